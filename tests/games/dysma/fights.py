@@ -6,23 +6,14 @@ from typing import Any
 
 from games.dysma.boards import Board
 
-from escarmouche.games.dysma.agenda import Combat, Consolidation, Fall, Harm, Push
-from escarmouche.games.dysma.combat import combat_stage, declare
-from escarmouche.games.dysma.consolidation import consolidate
-from escarmouche.games.dysma.falling import fall_stage
-from escarmouche.games.dysma.harm import harm_stage, hurt
-from escarmouche.games.dysma.pushing import push_stage
+from escarmouche.games.dysma.agenda import Harm, Pending
+from escarmouche.games.dysma.combat import declare
+from escarmouche.games.dysma.harm import hurt
+from escarmouche.games.dysma.procedures import PROCEDURES
 from escarmouche.games.dysma.state import Figure, Game
+from escarmouche.games.dysma.steps import resolve_pending
 from escarmouche.play.requests import Roll
 from escarmouche.play.script import run
-
-STAGES: dict[type[Any], Any] = {
-    Combat: combat_stage,
-    Harm: harm_stage,
-    Push: push_stage,
-    Fall: fall_stage,
-    Consolidation: consolidate,
-}
 
 
 def field() -> Board:
@@ -33,11 +24,20 @@ def field() -> Board:
     return board
 
 
+async def resolve(game: Game, record: Pending) -> None:
+    """The next step of what is left to be done, wherever it waits; what it leaves to be done waits in its turn."""
+    game.agenda = [record, *[pending for pending in game.agenda if pending is not record]]
+    asked = await resolve_pending(game)
+    while game.agenda and game.agenda[0] is record:
+        if (more := await PROCEDURES.follows(game, asked)) is None:
+            return
+        asked = asked or more
+
+
 async def to_the_end(game: Game) -> None:
-    """All that is left to be done, as the rulebook does it: the record is taken off the agenda first."""
+    """All that is left to be done."""
     while game.agenda:
-        record = game.agenda.pop(0)
-        await STAGES[type(record)](game, record)
+        await resolve_pending(game)
 
 
 async def fight(

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from games.dysma.asking import asked, why
 from games.dysma.boards import Board
+from games.dysma.fights import resolve
 from games.dysma.turning import QUARTERS, Box, Turning
 
 from escarmouche.games.dysma.agenda import ChargeMove, Combat
@@ -18,7 +19,6 @@ from escarmouche.games.dysma.charge import (
     ChargePlan,
     charge,
     charge_on,
-    charge_stage,
     charger,
     charges,
     dive_on,
@@ -51,7 +51,7 @@ def charged(board: Board, figure: Figure, *script: Any) -> tuple[ChargeMove, Com
     play(charge(board.game, figure), *chosen)
     record = board.game.agenda.pop(0)
     assert isinstance(record, ChargeMove)
-    play(charge_stage(board.game, record), *script[1:])
+    play(resolve(board.game, record), *script[1:])
     combat = board.game.agenda.pop(0)
     assert isinstance(combat, Combat)
     return record, combat

@@ -7,11 +7,12 @@ from random import Random
 import pytest
 from games.dysma.asking import asked, needs
 from games.dysma.boards import Board, crowd, piece
+from games.dysma.fights import resolve
 from games.dysma.playing import PlayedBoard
 
 from escarmouche.games.dysma.agenda import ChargeMove, Combat
 from escarmouche.games.dysma.characteristics import mv
-from escarmouche.games.dysma.charge import ChargePlan, charge, charge_on, charge_stage, charges, why_not_charge
+from escarmouche.games.dysma.charge import ChargePlan, charge, charge_on, charges, why_not_charge
 from escarmouche.games.dysma.charge import charger as charging
 from escarmouche.games.dysma.interception import interceptions
 from escarmouche.games.dysma.pivot import face
@@ -50,7 +51,7 @@ def declared(board: Board, figure: Figure, *words: str, target: Figure | None = 
 
 def run_in(board: Board, record: ChargeMove, *words: str) -> Combat:
     """A charge is run: the Combat that follows."""
-    play(charge_stage(board.game, record), *words)
+    play(resolve(board.game, record), *words)
     combat = board.game.agenda.pop(0)
     assert isinstance(combat, Combat)
     return combat
@@ -274,7 +275,7 @@ def test_the_owner_may_let_the_charge_pass(board: Board) -> None:
     orc = board.put("guerrier-orque", 1, 19, 10)
     first, second = board.put("guerrier-orque", 1, 13, 11.6), board.put("guerrier-orque", 1, 16, 8.4)
     record = declared(board, elf, f"figure:{orc.id}")
-    request = asked(charge_stage(board.game, record))
+    request = asked(resolve(board.game, record))
     assert (request.player, request.topic, list(request.keys)) == (1, "intercept", [f"figure:{first.id}", "no"])
     combat = run_in(board, record, "no", "no")
     assert combat.target == orc.id
@@ -282,7 +283,7 @@ def test_the_owner_may_let_the_charge_pass(board: Board) -> None:
     board.put("guerrier-orque", 1, 19, 20)
     one, two = board.put("guerrier-orque", 1, 14, 21.6), board.put("guerrier-orque", 1, 14, 18.4)
     record = declared(board, elf2, f"figure:{len(board.game.figures) - 3}")
-    request = asked(charge_stage(board.game, record))
+    request = asked(resolve(board.game, record))
     assert list(request.keys) == [f"figure:{one.id}", f"figure:{two.id}", "no"]
     assert run_in(board, record, f"figure:{two.id}").target == two.id
     assert second.on_table
@@ -357,16 +358,16 @@ def test_in_a_group_all_move_before_they_fight(board: Board) -> None:
     assert record.target == orc.id
     later = Combat(other.id, elf.id)
     board.game.agenda = [later]
-    play(charge_stage(board.game, record))
+    play(resolve(board.game, record))
     assert board.game.agenda == [later, record]
     assert board.game.touching(elf, orc)
-    play(charge_stage(board.game, record))
+    play(resolve(board.game, record))
     assert isinstance(board.game.agenda[0], Combat)
     assert board.game.agenda[0].target == orc.id
     orc.where = "gone"
     board.game.poses.lift(orc.id)
     board.game.agenda = []
-    play(charge_stage(board.game, record))
+    play(resolve(board.game, record))
     assert board.game.agenda == []
 
 

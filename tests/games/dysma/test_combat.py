@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 from games.dysma.boards import Board
-from games.dysma.fights import duel, field, fought, rolls, to_the_end, topics
+from games.dysma.fights import duel, field, fought, resolve, rolls, topics
 
 from escarmouche.games.dysma.agenda import Combat
-from escarmouche.games.dysma.combat import answer_throw, attack_throw, combat_stage, why_not_combat, why_not_riposte
+from escarmouche.games.dysma.combat import answer_throw, attack_throw, why_not_combat, why_not_riposte
 from escarmouche.games.dysma.rolls import Throw, pool_of
 from escarmouche.games.dysma.sight import behind
 from escarmouche.games.dysma.state import Figure, lift, turn_to
@@ -240,9 +240,7 @@ def test_an_attack_on_nobody_is_lost(board: Board, gone: str) -> None:
     one, other = duel(board, ORC, ORC)
     record = Combat(one.id, other.id)
     lift(board.game, other if gone == "target" else one, "gone")
-    play(combat_stage(board.game, record))
-    assert record.stage == "over soon"
-    play(to_the_end(board.game))
+    play(resolve(board.game, record))
     assert board.game.agenda == []
 
 

@@ -5,14 +5,12 @@ from __future__ import annotations
 import pytest
 from games.dysma.asking import needs
 from games.dysma.boards import Board, piece
+from games.dysma.fights import resolve, to_the_end
 from games.dysma.playing import PlayedBoard
 
 from escarmouche.games.dysma.agenda import ChargeMove, Combat, Fall, Harm, Push
-from escarmouche.games.dysma.charge import ChargePlan, charge, charge_on, charge_stage, charges, dive_on
-from escarmouche.games.dysma.combat import attack_throw, combat_stage
-from escarmouche.games.dysma.falling import fall_stage
-from escarmouche.games.dysma.harm import harm_stage
-from escarmouche.games.dysma.pushing import push_stage
+from escarmouche.games.dysma.charge import ChargePlan, charge, charge_on, charges, dive_on
+from escarmouche.games.dysma.combat import attack_throw
 from escarmouche.games.dysma.skills.query import grant
 from escarmouche.games.dysma.state import Figure, Game, lift
 from escarmouche.play.reason import Reason
@@ -27,25 +25,10 @@ def tower(height: float, *more: Figure) -> Board:
     return board
 
 
-async def to_the_end(game: Game) -> None:
-    """The fall and what follows from it."""
-    while game.agenda:
-        record = game.agenda.pop(0)
-        if isinstance(record, Fall):
-            await fall_stage(game, record)
-        elif isinstance(record, Harm):
-            await harm_stage(game, record)
-        elif isinstance(record, Combat):
-            await combat_stage(game, record)
-        else:
-            raise AssertionError(record)
-
-
 async def fallen(game: Game) -> None:
     """The fall attack alone."""
     while isinstance(record := game.agenda[0], Fall):
-        game.agenda.pop(0)
-        await fall_stage(game, record)
+        await resolve(game, record)
 
 
 @pytest.mark.rule("DYS-FALL-01", "DYS-FALL-02", "DYS-FALL-03", "DYS-R-70")
@@ -57,7 +40,7 @@ def test_a_push_over_the_edge_is_a_fall_attack() -> None:
     board = tower(4.9)
     elf = board.put("garde-royal", 0, 11.5, 10, z=4.9, facing=90, on_guard=True)
     orc = board.put("guerrier-orque", 1, 10, 10, z=4.9)
-    play(push_stage(board.game, Push(elf.id, orc.id, 2)), True, 0)
+    play(resolve(board.game, Push(elf.id, orc.id, 2)), True, 0)
     assert elf.z == 0
     assert elf.x > 12.49
     assert elf.facing == 900
@@ -74,7 +57,7 @@ def test_hits_of_a_fall_wound_and_kill() -> None:
     board = tower(2)
     orc = board.put("guerrier-orque", 1, 11.5, 10, z=2)
     elf = board.put("garde-royal", 0, 10, 10, z=2)
-    play(push_stage(board.game, Push(orc.id, elf.id, 2)), True, 0)
+    play(resolve(board.game, Push(orc.id, elf.id, 2)), True, 0)
     assert board.game.agenda == [Fall(orc.id, 2, elf.id)]
     play(fallen(board.game), dice(4, 7), dice(1, 2, 3))
     harm = board.game.agenda[0]
@@ -89,7 +72,7 @@ def test_bought_dice_help_the_defence_not_the_fall() -> None:
     """One die of Héroïsme: two dice of the fall, four of Défense."""
     board = tower(2)
     orc = board.put("guerrier-orque", 1, 11.5, 10)
-    play(fall_stage(board.game, Fall(orc.id, 2, stage="rolls", bonus=1)), dice(4, 4), dice(4, 4, 1, 1))
+    play(resolve(board.game, Fall(orc.id, 2, stage="rolls", bonus=1)), dice(4, 4), dice(4, 4, 1, 1))
     assert board.told("event.fall.unhurt")
 
 
@@ -99,7 +82,7 @@ def test_height_is_counted_in_whole_pas_from_two_on(height: float, fall: int) ->
     board = tower(height)
     elf = board.put("garde-royal", 0, 11.5, 10, z=height)
     orc = board.put("guerrier-orque", 1, 10, 10, z=height)
-    play(push_stage(board.game, Push(elf.id, orc.id, 2)), True, 0)
+    play(resolve(board.game, Push(elf.id, orc.id, 2)), True, 0)
     assert elf.z == 0
     assert [record.height for record in board.game.agenda if isinstance(record, Fall)] == ([fall] if fall else [])
 
@@ -111,7 +94,7 @@ def test_one_lands_at_the_nearest_free_place_below() -> None:
     elf = board.put("garde-royal", 0, 11.5, 10, z=3)
     below = board.put("garde-royal", 0, 12.6, 10)
     orc = board.put("guerrier-orque", 1, 10, 10, z=3)
-    play(push_stage(board.game, Push(elf.id, orc.id, 2)), True, 0)
+    play(resolve(board.game, Push(elf.id, orc.id, 2)), True, 0)
     assert elf.z == 0
     assert board.game.poses.obstacle(elf.id, elf.x, elf.y, 0.0, elf.facing) is None
     assert board.game.distance(elf, below) < 0.1
@@ -123,7 +106,7 @@ def test_who_flies_does_not_fall() -> None:
     board = tower(3)
     eagle = board.put("garde-royal", 0, 11.5, 10, z=3, bought=("Vol",))
     orc = board.put("guerrier-orque", 1, 10, 10, z=3)
-    play(push_stage(board.game, Push(eagle.id, orc.id, 2)), True, 0)
+    play(resolve(board.game, Push(eagle.id, orc.id, 2)), True, 0)
     assert (eagle.z, board.game.agenda) == (0, [])
 
 
@@ -170,7 +153,7 @@ def test_a_dive_gives_a_die_and_the_fall_comes_after_the_combat() -> None:
     play(charge(board.game, elf), f"dive:{orc.id}")
     record = board.game.agenda.pop(0)
     assert isinstance(record, ChargeMove)
-    play(charge_stage(board.game, record))
+    play(resolve(board.game, record))
     assert elf.z == 0
     assert board.game.touching(elf, orc)
     combat = board.game.agenda[0]
@@ -203,15 +186,14 @@ def test_a_dive_is_intercepted_only_after_its_landing(x: float, y: float, z: flo
     record = board.game.agenda.pop(0)
     assert isinstance(record, ChargeMove)
     assert record.height == 3
-    play(charge_stage(board.game, record), *([f"figure:{friend.id}"] if may else []))
+    play(resolve(board.game, record), *([f"figure:{friend.id}"] if may else []))
     assert record.target == (friend.id if may else orc.id)
 
 
 async def fought(game: Game) -> None:
     """A Combat to its end."""
     while isinstance(record := game.agenda[0], Combat):
-        game.agenda.pop(0)
-        await combat_stage(game, record)
+        await resolve(game, record)
 
 
 @needs("Vol", "Cavalier")
@@ -269,6 +251,6 @@ def test_nobody_rolls_for_a_fall_of_the_dead_of_flyers_or_from_less_than_two_pas
     lift(board.game, dead, "gone")
     grant(board.game, eagle, "Vol")
     for fall in (Fall(dead.id, 3), Fall(eagle.id, 3), Fall(elf.id, 1)):
-        play(fall_stage(board.game, fall))
+        play(resolve(board.game, fall))
     assert board.game.agenda == []
     assert (dead.wounds, eagle.wounds, elf.wounds) == (0, 0, 0)

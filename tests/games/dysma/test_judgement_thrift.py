@@ -9,11 +9,13 @@ import pytest
 from games.dysma.playing import PlayedBoard
 from games.dysma.scenarios import MissionBoard
 
-from escarmouche.games.dysma.agenda import Combat, Harm
+from escarmouche.games.dysma.agenda import Combat, Harm, Push
 from escarmouche.games.dysma.judgement.evaluation import Evaluation
 from escarmouche.games.dysma.judgement.forecast import combat_forecast
 from escarmouche.games.dysma.judgement.topics import DysmaJudgement
-from escarmouche.games.dysma.steps import is_quiet
+from escarmouche.games.dysma.skills.query import grant
+from escarmouche.games.dysma.steps import PENDING
+from escarmouche.play.script import Dice, dice, run
 
 
 def best(board: PlayedBoard, ask: Any) -> Any:
@@ -102,16 +104,27 @@ def test_more_wounds_than_remove_the_target_count_as_so_many() -> None:
 
 
 @pytest.mark.rule("DYS-SKILL-21", "DYS-SKILL-34", "DYS-R-93")
-def test_what_asks_nobody_after_the_rolls_joins_their_step() -> None:
-    """Wounds of a sword, and a blow that wins by one, are quiet; a hammer may push, a win by two may be followed up."""
+@pytest.mark.parametrize(
+    ("skill", "wounds", "faces", "left"),
+    [
+        ("", 0, dice(7, 1, 1), []),
+        ("Enchaînement", 0, dice(7, 1, 1), []),
+        ("Coup puissant", 0, dice(7, 1, 1), [Push, Combat]),
+        ("", 0, dice(7, 7, 1), []),
+        ("Enchaînement", 0, dice(7, 7, 1), [Combat]),
+        ("", 1, dice(7, 7, 1), [Harm, Combat]),
+    ],
+)
+def test_what_asks_nobody_after_the_rolls_joins_their_step(
+    skill: str, wounds: int, faces: Dice, left: list[type]
+) -> None:
+    """Wounds, and a blow that wins by one, are quiet; a push, a win by two of some, a death are steps of their own."""
     board = PlayedBoard()
-    one, other = board.put("garde-royal", 0, 10, 10), board.put("guerrier-orque", 1, 11, 10, facing=180)
-    game = board.game
-    for stage in ("hits", "take", "after"):
-        assert is_quiet(game, Harm(other.id, one.id, 2, "combat", ["Épée"], wounds=1, stage=stage))
-    assert not is_quiet(game, Harm(other.id, one.id, 2, "combat", ["Marteau"], wounds=1, stage="after"))
-    assert not is_quiet(game, Harm(other.id, one.id, 2, "combat", ["Épée"], wounds=2, stage="falls"))
-    assert is_quiet(game, Combat(one.id, other.id, stage="follow-up", margin=1))
-    assert not is_quiet(game, Combat(one.id, other.id, stage="follow-up", margin=-2))
-    assert is_quiet(game, Combat(one.id, other.id, stage="end", margin=2))
-    assert not is_quiet(game, Combat(one.id, other.id, stage="rolls"))
+    one = board.put("guerrier-orque", 0, 10, 10)
+    other = board.put("guerrier-orque", 1, 11, 10, facing=180, wounds=wounds)
+    grant(board.game, other, "Armure +1")
+    if skill:
+        grant(board.game, one, skill)
+    board.game.agenda = [Combat(one.id, other.id, stage="rolls")]
+    run(PENDING(board.game), [faces, dice(*[1] * (3 - wounds))])  # who is wounded has a die less
+    assert [type(pending) for pending in board.game.agenda] == left

@@ -6,16 +6,15 @@ from typing import Any
 
 import pytest
 from games.dysma.boards import piece
+from games.dysma.fights import harmed
 from games.dysma.playing import PlayedBoard, open_keys, refused
 
 from escarmouche.games.dysma.agenda import Casting, Harm
-from escarmouche.games.dysma.harm import hurt
 from escarmouche.games.dysma.magic import why_not_cast
 from escarmouche.games.dysma.skills.query import grant
 from escarmouche.games.dysma.state import Figure, put
-from escarmouche.games.dysma.steps import PENDING
 from escarmouche.play.requests import Roll
-from escarmouche.play.script import dice, play
+from escarmouche.play.script import dice
 
 
 @pytest.fixture
@@ -321,7 +320,5 @@ def test_a_familiar_goes_with_its_master(board: PlayedBoard) -> None:
     familiar = board.put("familier", 0, 15, 10, master=caster.id)
     stranger = board.put("familier", 0, 18, 10)
     elf(board)
-    hurt(board.game, Harm(caster.id, 3, 0, "other", wounds=2))
-    while board.game.agenda:
-        play(PENDING(board.game))
+    harmed(board, Harm(caster.id, 3, 0, "other", wounds=2))
     assert (caster.where, familiar.where, stranger.where) == ("gone", "gone", "table")

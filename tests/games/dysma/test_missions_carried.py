@@ -6,12 +6,13 @@ from random import Random
 from typing import Any
 
 import pytest
+from games.dysma.fights import resolve
 from games.dysma.scenarios import MissionBoard, set_up
 
 from escarmouche.games.dysma.agenda import PickUp
 from escarmouche.games.dysma.harm import remove
 from escarmouche.games.dysma.inspect import own
-from escarmouche.games.dysma.missions import MISSIONS, moved, pick_up_stage
+from escarmouche.games.dysma.missions import MISSIONS, moved
 from escarmouche.games.dysma.missions.flags import give_flag
 from escarmouche.games.dysma.missions.plunder import give_resources
 from escarmouche.games.dysma.movement import march
@@ -118,9 +119,9 @@ def test_whoever_ends_a_move_at_a_token_may_pick_it_up(mission: str, kind: str) 
     assert board.game.agenda == []  # a pas too far
     play(march(board.game, enemy, 1, 5, "DYS-MOVE-01"), [180, 11, 10, 0])
     assert board.game.agenda == [PickUp(enemy.id, kind)]
-    play(pick_up_stage(board.game, PickUp(enemy.id, kind)), False)
+    play(resolve(board.game, PickUp(enemy.id, kind)), False)
     assert enemy.carries == -1
-    play(pick_up_stage(board.game, PickUp(enemy.id, kind)), True)
+    play(resolve(board.game, PickUp(enemy.id, kind)), True)
     assert (enemy.carries, board.game.tokens[0].carrier) == (0, enemy.id)
 
 
@@ -200,7 +201,7 @@ def test_an_enemy_resource_scores_its_value_every_turn_and_is_shown() -> None:
     board.game.tokens[3] = type(board.game.tokens[3])("resource", 0, 0, 0.0, 1, value=Secret(1, (1,)))
     thief.carries = -1
     moved(board.game, thief)
-    play(pick_up_stage(board.game, PickUp(thief.id, "resource")), True)
+    play(resolve(board.game, PickUp(thief.id, "resource")), True)
     assert thief.carries == number
     assert board.score() == (0, 4)
     value = board.game.tokens[number].value

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from games.dysma.asking import asked, why
 from games.dysma.boards import piece
+from games.dysma.fights import to_the_end
 from games.dysma.scenarios import MissionBoard, set_up
 
 from escarmouche.games.dysma.agenda import Harm
-from escarmouche.games.dysma.harm import harm_stage
 from escarmouche.games.dysma.missions import MISSIONS, struck_statue
 from escarmouche.games.dysma.scene import scene_of
 from escarmouche.games.dysma.setup.tokens import place_token
@@ -136,10 +136,7 @@ def struck(hits: int, by: int, wounds: int = 0) -> tuple[MissionBoard, Figure]:
     statue = board.game.figures[2]
     statue.wounds = wounds
     board.game.agenda = [Harm(statue.id, by, hits, "shot")]
-    while board.game.agenda:
-        record = board.game.agenda.pop(0)
-        assert isinstance(record, Harm)
-        play(harm_stage(board.game, record))
+    play(to_the_end(board.game))
     return board, statue
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 from games.dysma.boards import Board, piece
+from games.dysma.fights import resolve
 
 from escarmouche.games.dysma.agenda import Push
-from escarmouche.games.dysma.pushing import push_stage
 from escarmouche.games.dysma.state import Figure
 from escarmouche.play.script import play
 
@@ -15,7 +15,7 @@ NORTH, EAST, WEST = 90, 0, 180
 
 def pushed(board: Board, figure: Figure, by: Figure, degrees: float) -> tuple[float, float]:
     """Where a figure ends that is pushed by 2 pas."""
-    play(push_stage(board.game, Push(figure.id, by.id, 2)), True, degrees)
+    play(resolve(board.game, Push(figure.id, by.id, 2)), True, degrees)
     return round(figure.x, 2), round(figure.y, 2)
 
 
@@ -35,7 +35,7 @@ def test_the_push_is_its_players_choice() -> None:
     board = Board()
     elf = board.put("garde-royal", 0, 10, 10, on_guard=True)
     orc = board.put("guerrier-orque", 1, 9, 10)
-    play(push_stage(board.game, Push(elf.id, orc.id, 2)), False)
+    play(resolve(board.game, Push(elf.id, orc.id, 2)), False)
     assert (elf.x, elf.on_guard) == (10, True)
 
 
@@ -44,7 +44,7 @@ def test_a_push_straight_away_asks_nobody() -> None:
     board = Board()
     elf = board.put("garde-royal", 0, 10, 10)
     orc = board.put("guerrier-orque", 1, 9, 10)
-    play(push_stage(board.game, Push(elf.id, orc.id, 3, facing=900)))
+    play(resolve(board.game, Push(elf.id, orc.id, 3, facing=900)))
     assert (elf.x, elf.y) == (10, 13)
 
 
@@ -98,7 +98,7 @@ def test_a_statue_is_never_moved() -> None:
     board = Board()
     statue = board.put("statue", 0, 10, 10)
     orc = board.put("guerrier-orque", 1, 9, 10)
-    play(push_stage(board.game, Push(statue.id, orc.id, 2)))
+    play(resolve(board.game, Push(statue.id, orc.id, 2)))
     assert statue.x == 10
 
 
@@ -106,7 +106,7 @@ def test_a_statue_is_never_moved() -> None:
 def test_a_push_of_a_single_pas_is_a_push() -> None:
     board = Board()
     elf, orc = board.put("garde-royal", 0, 10, 10), board.put("guerrier-orque", 1, 11, 10)
-    play(push_stage(board.game, Push(orc.id, elf.id, 1.0, 900)))
+    play(resolve(board.game, Push(orc.id, elf.id, 1.0, 900)))
     assert (orc.x, orc.y) == (11, 11)
-    play(push_stage(board.game, Push(orc.id, elf.id, 0.0)))  # nobody is asked for a direction
+    play(resolve(board.game, Push(orc.id, elf.id, 0.0)))  # nobody is asked for a direction
     assert (orc.x, orc.y) == (11, 11)

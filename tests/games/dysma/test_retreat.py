@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 from games.dysma.asking import asked, needs, why
 from games.dysma.boards import Board
+from games.dysma.fights import resolve
 from msgspec.structs import replace
 
 from escarmouche.games.dysma.agenda import Combat, Retreat
 from escarmouche.games.dysma.combat import why_not_riposte
-from escarmouche.games.dysma.retreat import retreat, retreat_stage, why_not_retreat
+from escarmouche.games.dysma.retreat import retreat, why_not_retreat
 from escarmouche.games.dysma.state import Figure, put
 from escarmouche.play.script import play
 
@@ -29,7 +30,7 @@ def declared(board: Board, figure: Figure) -> Retreat:
 
 def next_combat(board: Board, record: Retreat, *words: str) -> Combat:
     """The next enemy strikes; the Retreat waits behind his Combat."""
-    play(retreat_stage(board.game, record), *words)
+    play(resolve(board.game, record), *words)
     combat = board.game.agenda.pop(0)
     assert isinstance(combat, Combat)
     assert board.game.agenda.pop(0) is record
@@ -55,7 +56,7 @@ def test_the_march_of_a_retreat_leaves_all_enemies_by_one_pas(board: Board) -> N
     board.put("guerrier-orque", 1, 7, 10)
     record = declared(board, elf)
     assert not elf.on_guard
-    request = asked(retreat_stage(board.game, record))
+    request = asked(resolve(board.game, record))
     assert (request.player, request.topic) == (0, "retreat")
     assert why(request, [0]) == "path.ends-near"
     assert why(request, [0, 9, 10, 0]) == ""
@@ -64,7 +65,7 @@ def test_the_march_of_a_retreat_leaves_all_enemies_by_one_pas(board: Board) -> N
     assert why(request, [0, 10, 15, 0]) == ""
     assert why(request, [0, 10, 15.1, 0]) == "path.too-long"
     assert why(request, [0, 10.3, 10, 0, 10, 13, 0]) == "path.near"
-    play(retreat_stage(board.game, record), [90, 10, 13, 0])
+    play(resolve(board.game, record), [90, 10, 13, 0])
     assert (elf.y, board.game.agenda) == (13, [])
 
 
@@ -77,13 +78,13 @@ def test_each_enemy_in_contact_strikes_once_before_the_march(board: Board) -> No
     board.put("guerrier-orque", 1, 10, 9, prone=True)
     board.put("guerrier-orque", 1, 13, 10)
     record = declared(board, elf)
-    request = asked(retreat_stage(board.game, record))
+    request = asked(resolve(board.game, record))
     assert (request.player, list(request.keys)) == (1, [f"figure:{one.id}", f"figure:{two.id}", "no"])
     combat = next_combat(board, record, f"figure:{two.id}")
     assert (combat.attacker, combat.target, combat.cause) == (two.id, elf.id, "retreat")
     combat = next_combat(board, record, f"figure:{one.id}")
     assert combat.attacker == one.id
-    play(retreat_stage(board.game, record), [180, 7, 10, 0])
+    play(resolve(board.game, record), [180, 7, 10, 0])
     assert elf.x == 7
 
 
@@ -93,9 +94,9 @@ def test_the_strikes_are_optional(board: Board) -> None:
     board.put("guerrier-orque", 1, 11, 10)
     board.put("guerrier-orque", 1, 10, 11)
     record = declared(board, elf)
-    play(retreat_stage(board.game, record), "no")
+    play(resolve(board.game, record), "no")
     assert board.game.agenda.pop(0) is record
-    play(retreat_stage(board.game, record), [180, 7, 10, 0])
+    play(resolve(board.game, record), [180, 7, 10, 0])
     assert elf.x == 7
 
 
@@ -124,7 +125,7 @@ def test_who_is_pushed_out_of_reach_is_struck_no_more_and_marches_from_there(boa
     record = declared(board, elf)
     next_combat(board, record, f"figure:{one.id}")
     put(board.game, elf, 8, 10, 0, 0)
-    play(retreat_stage(board.game, record), [180, 3, 10, 0])
+    play(resolve(board.game, record), [180, 3, 10, 0])
     assert elf.x == 3
     assert two.on_table
 
@@ -136,13 +137,13 @@ def test_who_fell_does_not_march_and_who_died_does_nothing(board: Board) -> None
     record = declared(board, elf)
     next_combat(board, record, "figure:1")
     elf.prone = True
-    play(retreat_stage(board.game, record))
+    play(resolve(board.game, record))
     assert (elf.x, board.game.agenda) == (10, [])
     assert board.told("event.retreat.prone")
     elf.where = "gone"
     board.game.poses.lift(elf.id)
     record.enemies = [1]
-    play(retreat_stage(board.game, record))
+    play(resolve(board.game, record))
     assert board.game.agenda == []
 
 

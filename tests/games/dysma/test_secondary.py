@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from games.dysma.fights import to_the_end
 from games.dysma.scenarios import MissionBoard, set_up
 
 from escarmouche.games.dysma.agenda import Harm
-from escarmouche.games.dysma.harm import gone, harm_stage, remove
+from escarmouche.games.dysma.harm import gone, remove
 from escarmouche.games.dysma.secondary import nameable
 from escarmouche.games.dysma.setup.gifts import name_figures
 from escarmouche.games.dysma.state import Figure
@@ -126,10 +127,7 @@ def burnt(state: str, **given: int) -> tuple[MissionBoard, Figure]:
     board.put("troll", 0, 5, 5)
     victim = board.put("guerrier-orque", 1, 20, 20, wounds=1, **given)
     board.game.agenda = [Harm(victim.id, given[f"{state}_by"], 0, "fire", wounds=1, unarmoured=True)]
-    while board.game.agenda:
-        record = board.game.agenda.pop(0)
-        assert isinstance(record, Harm)
-        play(harm_stage(board.game, record))
+    play(to_the_end(board.game))
     return board, victim
 
 

@@ -26,7 +26,7 @@ CHAPTERS = (
 )  # fmt: skip
 KEY = re.compile(r'(?:reason|say|pay|lose_action)\([^)]*?"([a-z]+\.[a-z.-]+)"')
 TOPIC = re.compile(
-    r'(?:choose|Choose|LazyChoose|Confirm|ChooseSeveral|Order|choose_figure|ask_order)\(\s*[^"]*"([a-z-]+)", "DYS-'
+    r'(?:choose|Choose|LazyChoose|Confirm|choose_figures?|order_figures|choose_by_player)\(\s*[^"]*"([a-z-]+)", "DYS-'
 )
 
 
@@ -68,6 +68,7 @@ def test_a_quiet_activation_is_one_step_from_its_last_answer_to_the_next_questio
     board = PlayedBoard()
     elf = board.put("garde-royal", 0, 10, 10)
     board.put("guerrier-orque", 1, 30, 30)
+    board.put("guerrier-orque", 1, 20, 30)
     board.begin(elf)
     running = board.running
     assert running is not None

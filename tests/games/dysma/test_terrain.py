@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 from games.dysma.asking import asked, why
 from games.dysma.boards import Board, piece
+from games.dysma.fights import resolve
 
 from escarmouche.games.dysma.agenda import ChargeMove, Combat
-from escarmouche.games.dysma.charge import ChargePlan, charge, charge_on, charge_stage
+from escarmouche.games.dysma.charge import ChargePlan, charge, charge_on
 from escarmouche.games.dysma.combat import attack_throw
 from escarmouche.games.dysma.content_types import Floor, WallOpening
 from escarmouche.games.dysma.movement import march
@@ -213,7 +214,7 @@ def charged(board: Board, figure: Figure) -> Combat:
     play(charge(board.game, figure))
     record = board.game.agenda.pop(0)
     assert isinstance(record, ChargeMove)
-    play(charge_stage(board.game, record))
+    play(resolve(board.game, record))
     combat = board.game.agenda.pop(0)
     assert isinstance(combat, Combat)
     return combat

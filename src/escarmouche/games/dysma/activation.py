@@ -18,24 +18,31 @@ from escarmouche.games.dysma.actions import (
 )
 from escarmouche.games.dysma.agenda import Ending, FreeMarch, Harm, Start
 from escarmouche.games.dysma.capacities import ACTIVATION_ENDS, cost_note
-from escarmouche.games.dysma.capacity_rules import choose_figure, heal
+from escarmouche.games.dysma.capacity_rules import heal
 from escarmouche.games.dysma.characteristics import mv
-from escarmouche.games.dysma.group import act_together, ask_order
+from escarmouche.games.dysma.choosing import choose_figure, order_figures
+from escarmouche.games.dysma.group import act_together
 from escarmouche.games.dysma.harm import hurt
+from escarmouche.games.dysma.procedures import before, stage
 from escarmouche.games.dysma.rolls import check
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import any_says, report
+from escarmouche.games.dysma.state import Activation
 from escarmouche.games.dysma.states import acts, become, lose
 from escarmouche.play.lazy_choice import LazyChoose, LazyKeys
+from escarmouche.play.numbered import kind_in, name_in
 from escarmouche.play.option import Outlook
+from escarmouche.play.procedure import AGAIN, END
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Confirm
 
 if TYPE_CHECKING:
     from escarmouche.games.dysma.action import Action
-    from escarmouche.games.dysma.state import Activation, Figure, Game
+    from escarmouche.games.dysma.state import Figure, Game
+    from escarmouche.play.procedure import Then
 
-END = "end"
+NO_MORE = "end"
+"""The option by which a figure does not act any more."""
 SENSIBLE_FROM = 2
 """What a D8 must show for a Stupid figure to act by itself (DYS-SKILL-63)."""
 ENDURING_FROM = 5
@@ -59,33 +66,23 @@ def opponent(game: Game, player: int) -> int:
 # ---- the start ------------------------------------------------------------------------------------------------------
 
 
-async def start(game: Game) -> None:
+@stage(Activation)
+def start(game: Game, activation: Activation) -> None:
     """The start effects of each figure are due; who begins Fatigué takes no fatigue action (DYS-STATE-04, DYS-R-28)."""
-    activation = current(game)
     activation.weary = [number for number in activation.figures if game.figures[number].fatigued]
-    activation.stage = "actions"
     game.agenda = [*[Start(number) for number in activation.figures], *game.agenda]
 
 
-async def start_stage(game: Game, record: Start) -> None:
-    """Play the next stage of the start of an activation; one die a step."""
-    figure, stage = game.figures[record.figure], record.stage
-    if not figure.on_table or figure.id in current(game).out:
-        return
-    if stage == "stupid":
-        game.agenda.insert(0, Start(figure.id, "recovery"))
-        await act_stupidly(game, figure)
-    elif stage == "recovery":
-        game.agenda.insert(0, Start(figure.id, "frenzy"))
-        await get_better(game, figure)
-    elif must_charge(game, figure):
-        activation = current(game)
-        activation.must_charge = [*activation.must_charge, figure.id]
-        chronicle.say(game, "event.frenzy", "DYS-SKILL-42", figure, figure=figure)
+@before(Start)
+def has_activation(game: Game, record: Start) -> Then:
+    """Whoever is gone, or has dropped out, begins nothing."""
+    return None if game.figures[record.figure].on_table and record.figure not in current(game).out else END
 
 
-async def act_stupidly(game: Game, figure: Figure) -> None:
+@stage(Start, "stupid", optional=True)
+async def act_stupidly(game: Game, record: Start) -> None:
     """Stupide: on a 1 the opponent may March with it, and its activation ends (DYS-SKILL-63, DYS-R-73)."""
+    figure = game.figures[record.figure]
     if not any_says(game, Skill.stupid, figure):
         return
     if await check(game, figure, SENSIBLE_FROM, "stupid", "DYS-SKILL-63"):
@@ -96,8 +93,10 @@ async def act_stupidly(game: Game, figure: Figure) -> None:
         game.agenda.insert(0, FreeMarch(figure.id, opponent(game, figure.player), mv(game, figure), "stupid"))
 
 
-async def get_better(game: Game, figure: Figure) -> None:
+@stage(Start, "recovery", optional=True)
+async def get_better(game: Game, record: Start) -> None:
     """Régénération, then Endurant: neither touches what the other does, so nobody is asked for the order (DYS-R-28)."""
+    figure = game.figures[record.figure]
     regenerates = bool(figure.wounds) and any_says(game, Skill.recovers_wound, figure)
     if regenerates and await Confirm(figure.player, "regenerate", "DYS-SKILL-58", (figure.id,)):
         heal(game, figure, 1, "DYS-SKILL-58")
@@ -106,23 +105,30 @@ async def get_better(game: Game, figure: Figure) -> None:
         lose(game, figure, "fatigued")
 
 
+@stage(Start)
+def frenzy(game: Game, record: Start) -> None:
+    """Frénétique: it must charge, if it is able to (DYS-SKILL-42, DYS-R-73)."""
+    figure, activation = game.figures[record.figure], current(game)
+    if must_charge(game, figure):
+        activation.must_charge = [*activation.must_charge, figure.id]
+        chronicle.say(game, "event.frenzy", "DYS-SKILL-42", figure, figure=figure)
+
+
 # ---- actions --------------------------------------------------------------------------------------------------------
 
 
-async def act(game: Game) -> None:
-    """One action, or the end of the activation: a figure need not act (DYS-ACT-01, DYS-R-82)."""
-    activation = current(game)
+@stage(Activation, "actions")
+async def act(game: Game, activation: Activation) -> Then:
+    """One action after the other; a figure need not act (DYS-ACT-01, DYS-R-82)."""
     tire(game, activation)
     acting = members(game, activation)
     if not acting:
-        activation.stage = END
-        return
+        return None
     if activation.must_charge:
         activation.must_charge = [] if "charge" in activation.taken else still_frenzied(game, activation)
     key = await action_request(game, activation, acting)
-    if key == END:
-        activation.stage = END
-        return
+    if key == NO_MORE:
+        return None
     doing = acting if len(acting) == 1 else able(game, activation, key)
     action = named(game, doing[0], key)
     assert action is not None
@@ -130,6 +136,7 @@ async def act(game: Game) -> None:
         await act_freely(game, doing, key)
     else:
         await act_in_earnest(game, activation, doing, action)
+    return AGAIN
 
 
 def tire(game: Game, activation: Activation) -> None:
@@ -166,11 +173,11 @@ def action_request(game: Game, activation: Activation, acting: list[Figure]) -> 
     def why_not() -> dict[str, Reason]:
         found = {key: why for key in candidates() if (why := refused(key, acting[0])) is not None}
         if activation.must_charge:
-            found[END] = reason("action.must-charge", "DYS-SKILL-42")
+            found[NO_MORE] = reason("action.must-charge", "DYS-SKILL-42")
         return found
 
     def find() -> LazyKeys[str]:
-        return LazyKeys(candidates(), is_open, *(() if activation.must_charge else (END,)))
+        return LazyKeys(candidates(), is_open, *(() if activation.must_charge else (NO_MORE,)))
 
     def outlook(key: str) -> Outlook | None:
         taken = [(figure, action) for figure in acting if (action := own[figure.id].get(key)) is not None]
@@ -182,7 +189,7 @@ def action_request(game: Game, activation: Activation, acting: list[Figure]) -> 
     about = tuple([figure.id for figure in acting])
     ask = LazyChoose(
         acting[0].player, "action", "DYS-ACT-01", find, about,
-        why_not=why_not, label=action_label, note=lambda key: cost_note(game, key.partition(":")[2]), outlook=outlook,
+        why_not=why_not, label=action_label, note=lambda key: cost_note(game, name_in(key)), outlook=outlook,
     )  # fmt: skip
     if is_fatigue_action(game, activation) and may_still_act(game, activation):
         ask.why = reason("why.fatigue-action", "DYS-ACT-10")
@@ -191,7 +198,7 @@ def action_request(game: Game, activation: Activation, acting: list[Figure]) -> 
 
 def action_label(key: str) -> Reason:
     """An action, a capacity, an item, or the end, as an option."""
-    what, _, name = key.partition(":")
+    what, name = kind_in(key), name_in(key)
     if what in ("capacity", "talent"):
         return reason(f"option.{what}", capacity=name)
     return reason("option.item", item=name) if name else reason(f"option.{key}")
@@ -232,30 +239,38 @@ async def carry_out(game: Game, figure: Figure, action: Action, target: Figure |
 # ---- the end --------------------------------------------------------------------------------------------------------
 
 
-async def end(game: Game) -> None:
+@stage(Activation, optional=True)
+async def end(game: Game, activation: Activation) -> None:
     """The end effects of each figure are due, in their owner's order (DYS-ACT-06, DYS-R-26, 28)."""
-    activation = current(game)
-    activation.stage = "over"
     figures = [game.figures[number] for number in activation.figures if game.figures[number].on_table]
     suffering = [figure for figure in figures if figure.burning or figure.poisoned]
     if len(suffering) > 1:
-        suffering = await ask_order(game, suffering, "end-order", "DYS-R-26")
+        suffering = await order_figures(game, suffering, "end-order", "DYS-R-26")
     others = [figure for figure in figures if figure not in suffering]
     game.agenda = [*[Ending(figure.id) for figure in (*others, *suffering)], *game.agenda]
 
 
-async def ending_stage(game: Game, record: Ending) -> None:
-    """Activé is set, then fire wounds, then poison may (DYS-STATE-02, 10, 11, DYS-R-28)."""
+@before(Ending)
+def is_there(game: Game, record: Ending) -> Then:
+    """Whoever is gone suffers nothing more."""
+    return None if game.figures[record.figure].on_table else END
+
+
+@stage(Ending)
+def activated(game: Game, record: Ending) -> None:
+    """Activé is set, then fire wounds (DYS-STATE-02, 10, DYS-R-28)."""
     figure = game.figures[record.figure]
-    if not figure.on_table:
-        return
-    if record.stage == "activated":
-        figure.activated = True
-        report(game, ACTIVATION_ENDS, figure.id)
-        chronicle.say(game, "event.activated", "DYS-ACT-06", figure, figure=figure)
-        game.agenda.insert(0, Ending(figure.id, "poison"))
-        if figure.burning:
-            chronicle.say(game, "event.burns", "DYS-STATE-10", figure, figure=figure)
-            hurt(game, Harm(figure.id, figure.burnt_by, 0, "fire", wounds=1, unarmoured=True))
-    elif figure.poisoned and await check(game, figure, POISONED_FROM, "poison", "DYS-STATE-11"):
+    figure.activated = True
+    report(game, ACTIVATION_ENDS, figure.id)
+    chronicle.say(game, "event.activated", "DYS-ACT-06", figure, figure=figure)
+    if figure.burning:
+        chronicle.say(game, "event.burns", "DYS-STATE-10", figure, figure=figure)
+        hurt(game, Harm(figure.id, figure.burnt_by, 0, "fire", wounds=1, unarmoured=True))
+
+
+@stage(Ending, optional=True)
+async def poison(game: Game, record: Ending) -> None:
+    """Then poison may wound (DYS-STATE-11)."""
+    figure = game.figures[record.figure]
+    if figure.poisoned and await check(game, figure, POISONED_FROM, "poison", "DYS-STATE-11"):
         hurt(game, Harm(figure.id, figure.poisoned_by, 0, "poison", wounds=1, unarmoured=True))

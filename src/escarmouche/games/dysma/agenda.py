@@ -1,10 +1,12 @@
 """What an action leaves to be done (p. 9-19), as plain records: each is played as steps of its own, one throw a step.
 
-A record that has stages waits at the front of the agenda until it is over. Windows (DYS-R-46) are stages too: whoever
-may use a reaction there is asked, and nobody else.
+A record lists its stages in the order of the page, and stands on the agenda until the last is over. Windows (DYS-R-46)
+are stages too: whoever may use a reaction there is asked, and nobody else.
 """
 
 from __future__ import annotations
+
+from typing import Literal
 
 from msgspec import Struct, field
 
@@ -24,7 +26,10 @@ class Combat(Struct, tag=True, array_like=True, gc=False):
     """The one flag of DYS-R-05, fixed when the attack is declared."""
     diving: int = 0
     """The height of a diving charge, in whole pas; 0: none."""
-    stage: str = "declared"
+    stage: Literal[
+        "declared", "fear", "attacker's dice", "answer", "courage", "riposte", "defender's dice", "rolls",
+        "outcome", "follow-up", "end", "over soon",
+    ] = "declared"  # fmt: skip
     defends: bool = False
     """The attacker is frightened and rolls Défense instead (DYS-R-38)."""
     riposte: bool = False
@@ -49,7 +54,11 @@ class Shot(Struct, tag=True, array_like=True, gc=False):
     spell: str = ""
     eye: int = NOBODY
     """Whose eye and base count: the shooter, or its familiar."""
-    stage: str = "declared"
+    stage: Literal[
+        "declared", "drift", "draw", "answer", "reaction", "blast", "shooter's dice", "target's dice",
+        "rolls", "blast roll", "next", "defence", "end",
+    ] = "declared"  # fmt: skip
+    """Of an Explosion those from "blast" on, without the dice of one target and its roll."""
     x: float = 0.0
     y: float = 0.0
     z: float = 0.0
@@ -84,7 +93,7 @@ class Casting(Struct, tag=True, array_like=True, gc=False):
     eye: int = NOBODY
     item: str = ""
     """The ring it comes from."""
-    stage: str = "declared"
+    stage: Literal["declared", "caster's dice", "target's dice", "rolls", "talisman", "end"] = "declared"
     bonus: list[int] = field(default_factory=lambda: [0, 0])
     margin: int = 0
     """How far a hex, or the successes of an enchantment, exceed what opposes them."""
@@ -103,7 +112,7 @@ class Harm(Struct, tag=True, array_like=True, gc=False):
     """The weapons, or the spell, whose skills count."""
     charge: bool = False
     from_back: bool = False
-    stage: str = "hits"
+    stage: Literal["hits", "take", "falls", "after"] = "hits"
     wounds: int = 0
     """Wounds that need no armour roll to begin with, then all of them."""
     unarmoured: bool = False
@@ -116,7 +125,7 @@ class Fall(Struct, tag=True, array_like=True, gc=False):
     figure: int
     height: int
     by: int = NOBODY
-    stage: str = "fall"
+    stage: Literal["fall", "rolls"] = "fall"
     attack: int = 0
     bonus: int = 0
 
@@ -146,8 +155,7 @@ class ChargeMove(Struct, tag=True, array_like=True, gc=False):
     """Where the charge started: `from_back` is tested from there."""
     wait: bool = False
     """Of a group: the Combat comes after all moves (DYS-R-26)."""
-    stage: str = "move"
-    """move, combat."""
+    stage: Literal["move", "combat"] = "move"
 
 
 class FreeMarch(Struct, tag=True, array_like=True, gc=False):
@@ -171,13 +179,14 @@ class Retreat(Struct, tag=True, array_like=True, gc=False):
     figure: int
     enemies: list[int]
     """Those who may still strike, in their owner's order."""
+    stage: Literal["blows", "march"] = "blows"
 
 
 class Start(Struct, tag=True, array_like=True, gc=False):
     """The start of a figure's activation (DYS-R-28): Stupide, then Régénération and Endurant, then Frénétique."""
 
     figure: int
-    stage: str = "stupid"
+    stage: Literal["stupid", "recovery", "frenzy"] = "stupid"
 
 
 class Sweep(Struct, tag=True, array_like=True, gc=False):
@@ -186,13 +195,14 @@ class Sweep(Struct, tag=True, array_like=True, gc=False):
     figure: int
     enemies: list[int]
     """Those not struck yet."""
+    stage: Literal["blows"] = "blows"
 
 
 class Ending(Struct, tag=True, array_like=True, gc=False):
     """The end of a figure's activation (DYS-R-28): Activé is set, then fire, then poison."""
 
     figure: int
-    stage: str = "activated"
+    stage: Literal["activated", "poison"] = "activated"
 
 
 class Act(Struct, tag=True, array_like=True, gc=False):

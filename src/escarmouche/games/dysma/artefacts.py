@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma import chronicle
 from escarmouche.games.dysma.action import Action
-from escarmouche.games.dysma.capacity_rules import choose_figure, heal
+from escarmouche.games.dysma.capacity_rules import heal
+from escarmouche.games.dysma.choosing import choose_figure
 from escarmouche.games.dysma.skills.query import grant
 from escarmouche.games.dysma.states import lose
 from escarmouche.play.effects import TURN_ENDS, Until

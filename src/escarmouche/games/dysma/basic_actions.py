@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma import movement
 from escarmouche.games.dysma.action import Action
-from escarmouche.games.dysma.capacity_rules import choose_figure, heal, lose_one, reload, why_no_reload
+from escarmouche.games.dysma.capacity_rules import heal, lose_one, reload, why_no_reload
 from escarmouche.games.dysma.characteristics import mv
 from escarmouche.games.dysma.charge import charge, charge_length, why_not_charge
+from escarmouche.games.dysma.choosing import choose_allowed, choose_figure
 from escarmouche.games.dysma.combat import combat_targets, declare, why_not_attack, why_not_combat
-from escarmouche.games.dysma.labels import figure_label
 from escarmouche.games.dysma.magic import cast, casting_wasted, why_not_cast
 from escarmouche.games.dysma.pivot import pivot
 from escarmouche.games.dysma.retreat import retreat, why_not_retreat
@@ -21,7 +21,6 @@ from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import permitted
 from escarmouche.games.dysma.states import become, lose
 from escarmouche.play.reason import Reason, reason
-from escarmouche.play.requests import choose
 
 if TYPE_CHECKING:
     from escarmouche.games.dysma.state import Figure, Game
@@ -115,15 +114,10 @@ async def extinguish(game: Game, figure: Figure, target: Figure | None) -> None:
 
 async def fight(game: Game, figure: Figure, target: Figure | None) -> None:
     """Combat against an enemy in contact; nothing where a group's target is not (DYS-FIGHT-01, DYS-CMD-09)."""
-    refused = {f"figure:{enemy.id}": why_not_attack(game, figure, enemy) for enemy in combat_targets(game, figure)}
-    open_to = [game.figures[int(key[7:])] for key, why in refused.items() if why is None]
+    refused = [(enemy, why_not_attack(game, figure, enemy)) for enemy in combat_targets(game, figure)]
     if target is None:
-        chosen = await choose(
-            figure.player, "combat", "DYS-FIGHT-01", [key for key, why in refused.items() if why is None], (figure.id,),
-            label=figure_label(game), why_not=lambda: {key: why for key, why in refused.items() if why is not None},
-        )  # fmt: skip
-        target = game.figures[int(chosen[7:])]
-    if target in open_to:
+        target = await choose_allowed(game, figure, "combat", "DYS-FIGHT-01", refused)
+    if any(enemy is target and why is None for enemy, why in refused):
         await declare(game, figure, target, cause="action", from_back=from_back(game, target, figure))
 
 

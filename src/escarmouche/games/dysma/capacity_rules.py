@@ -8,18 +8,21 @@ from typing import TYPE_CHECKING, NamedTuple
 from escarmouche.games.dysma import chronicle
 from escarmouche.games.dysma.agenda import Combat, FreeMarch, Harm, Shot, Sweep
 from escarmouche.games.dysma.characteristics import mv
-from escarmouche.games.dysma.labels import figure_label
+from escarmouche.games.dysma.choosing import choose_figure
+from escarmouche.games.dysma.procedures import stage
 from escarmouche.games.dysma.reaction import why_not_react
 from escarmouche.games.dysma.sight import from_back, sight
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import permitted
 from escarmouche.games.dysma.states import lose
+from escarmouche.play.procedure import AGAIN, END
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import choose
 
 if TYPE_CHECKING:
     from escarmouche.games.dysma.agenda import Pending
     from escarmouche.games.dysma.state import Figure, Game
+    from escarmouche.play.procedure import Then
 
 COMMAND_REACH = 6.0
 """How far an order, a rally or a war cry reaches (DYS-HCAP-02, 12, 13)."""
@@ -38,13 +41,6 @@ class CapacityRule(NamedTuple):
     does: Callable[[Game, Figure, Pending | None], Awaitable[None]] | None = None
     concerns: Callable[[Game, Figure], list[Figure]] | None = None
     """Who is given the skills: without it the bearer alone (DYS-CAP-07)."""
-
-
-async def choose_figure(game: Game, figure: Figure, topic: str, rule: str, among: list[Figure]) -> Figure:
-    """Which of some figures a capacity concerns; the only one there is is not asked for."""
-    keys = [f"figure:{other.id}" for other in among]
-    chosen = await choose(figure.player, topic, rule, keys, (figure.id,), label=figure_label(game))
-    return game.figures[int(chosen[7:])]
 
 
 # ---- reactions ------------------------------------------------------------------------------------------------------
@@ -227,24 +223,23 @@ async def sweep(game: Game, figure: Figure, record: Pending | None) -> None:
     game.agenda.insert(0, Sweep(figure.id, [enemy.id for enemy in combat_targets(game, figure)]))
 
 
-async def sweep_stage(game: Game, record: Sweep) -> None:
-    """The next enemy that still is in contact is struck, in the order its player likes (DYS-HCAP-11)."""
+@stage(Sweep)
+async def blows(game: Game, record: Sweep) -> Then:
+    """The enemies that still are in contact are struck, in the order its player likes (DYS-HCAP-11)."""
     from escarmouche.games.dysma.combat import combat_targets, declare, why_not_attack
 
     figure = game.figures[record.figure]
-    if not figure.on_table:
-        return
     left = [
         enemy
         for enemy in combat_targets(game, figure)
         if enemy.id in record.enemies and why_not_attack(game, figure, enemy) is None
     ]
-    if left:
-        enemy = await choose_figure(game, figure, "sweep", "DYS-HCAP-11", left)
-        others = [other.id for other in left if other is not enemy]
-        if others:
-            game.agenda.insert(0, Sweep(figure.id, others))
-        await declare(game, figure, enemy, cause="sweep", from_back=from_back(game, enemy, figure))
+    if not left or not figure.on_table:
+        return END
+    enemy = await choose_figure(game, figure, "sweep", "DYS-HCAP-11", left)
+    record.enemies = [other.id for other in left if other is not enemy]
+    await declare(game, figure, enemy, cause="sweep", from_back=from_back(game, enemy, figure))
+    return AGAIN if record.enemies else END
 
 
 def wounded_dead(game: Game, figure: Figure) -> list[Figure]:

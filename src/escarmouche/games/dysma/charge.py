@@ -5,19 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma import chronicle
-from escarmouche.games.dysma.agenda import ChargeMove, Fall, PickUp
+from escarmouche.games.dysma.agenda import ChargeMove, Fall
 from escarmouche.games.dysma.characteristics import mv
 from escarmouche.games.dysma.charge_path import ChargePlan, dive, plan
+from escarmouche.games.dysma.choosing import figure_in, figure_key
 from escarmouche.games.dysma.climbing import Point3
+from escarmouche.games.dysma.combat import declare
 from escarmouche.games.dysma.interception import ask_interceptions, interceptions, lengths, passed_by
-from escarmouche.games.dysma.labels import nobody
 from escarmouche.games.dysma.movement import RUN, move_along
 from escarmouche.games.dysma.mover import Mover
+from escarmouche.games.dysma.nobody_in_reach import nobody
+from escarmouche.games.dysma.procedures import before, stage
 from escarmouche.games.dysma.sight import behind, from_back, sight
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import permitted
 from escarmouche.games.dysma.state import EPSILON
 from escarmouche.games.dysma.states import acts
+from escarmouche.play.numbered import kind_in
+from escarmouche.play.procedure import END
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import choose
 
@@ -25,8 +30,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from escarmouche.games.dysma.state import Figure, Game
+    from escarmouche.play.procedure import Then
 
-__all__ = ["ChargePlan", "charge", "charge_on", "charge_stage", "charges", "dive_on", "why_not_charge"]
+__all__ = ["ChargePlan", "charge", "charge_on", "charges", "dive_on", "why_not_charge"]
+
+DIVE = "dive"
 
 
 # ---- may it? --------------------------------------------------------------------------------------------------------
@@ -95,19 +103,24 @@ def charges(game: Game, figure: Figure, target: Figure | None = None) -> dict[st
     """Every charge that a figure may make, by its key; on one target where it is named (DYS-CMD-06)."""
     found: dict[str, ChargePlan] = {}
     for enemy in game.targets(figure.player) if target is None else (target,):
-        for key, how in ((f"figure:{enemy.id}", charge_on), (f"dive:{enemy.id}", dive_on)):
+        for key, how in ((figure_key(enemy), charge_on), (dive_key(enemy), dive_on)):
             if isinstance(planned := how(game, figure, enemy), ChargePlan):
                 found[key] = planned
     return found
+
+
+def dive_key(enemy: Figure) -> str:
+    """The key of a dive on an enemy; that of the enemy is a charge on foot."""
+    return f"{DIVE}:{enemy.id}"
 
 
 def spared(game: Game, figure: Figure, target: Figure | None = None) -> dict[str, Reason]:
     """Those whom a figure may not charge, on foot or from above, by their keys, and why not."""
     found: dict[str, ChargePlan | Reason] = {}
     for enemy in game.targets(figure.player) if target is None else (target,):
-        found[f"figure:{enemy.id}"] = charge_on(game, figure, enemy)
+        found[figure_key(enemy)] = charge_on(game, figure, enemy)
         if figure.z > enemy.z:
-            found[f"dive:{enemy.id}"] = dive_on(game, figure, enemy)
+            found[dive_key(enemy)] = dive_on(game, figure, enemy)
     return {key: why for key, why in found.items() if isinstance(why, Reason)}
 
 
@@ -121,14 +134,13 @@ async def charge(game: Game, figure: Figure, target: Figure | None = None, *, wa
         return
 
     def label(key: str) -> Reason:
-        kind, number = key.split(":")
-        return reason(f"option.charge-{kind}", figure=game.name(game.figures[int(number)]))
+        return reason(f"option.charge-{kind_in(key)}", figure=game.name(figure_in(game, key)))
 
     chosen = await choose(
         figure.player, "charge", "DYS-CHARGE-01", list(found), (figure.id,),
         label=label, why_not=lambda: spared(game, figure, target),
     )  # fmt: skip
-    planned, enemy = found[chosen], game.figures[int(chosen.split(":")[1])]
+    planned, enemy = found[chosen], figure_in(game, chosen)
     acts(game, figure)
     away = round(game.distance(figure, enemy), 1)
     chronicle.say(game, "event.charges", "DYS-CHARGE-01", figure, enemy, figure=figure, enemy=enemy, distance=away)
@@ -138,25 +150,19 @@ async def charge(game: Game, figure: Figure, target: Figure | None = None, *, wa
     game.agenda.insert(0, record)
 
 
-async def charge_stage(game: Game, record: ChargeMove) -> None:
-    """The charge is run, or intercepted; then the Combat, of a group after all moves (DYS-CHARGE-05, DYS-R-26, 61)."""
-    figure = game.figures[record.charger]
-    if record.stage == "move" and figure.on_table and game.figures[record.target].on_table:
-        await run_in(game, record, figure)
-        record.stage = "combat"
-        if record.wait:
-            game.agenda.append(record)
-            return
-        if game.agenda and isinstance(game.agenda[0], PickUp):  # what lies where the move ends comes first (R-61)
-            game.agenda.insert(1, record)
-            return
-    if record.stage == "combat":
-        await charge_combat(game, record, figure)
+@before(ChargeMove, until="move")
+def both_there(game: Game, record: ChargeMove) -> Then:
+    """A charge is lost with either of them."""
+    return None if game.figures[record.charger].on_table and game.figures[record.target].on_table else END
 
 
-async def run_in(game: Game, record: ChargeMove, figure: Figure) -> None:
-    """The charger runs in, unless somebody takes the charge on himself (DYS-CHARGE-06, 08)."""
-    target = game.figures[record.target]
+@stage(ChargeMove, "move")
+async def run_in(game: Game, record: ChargeMove) -> None:
+    """The charger runs in, unless somebody takes the charge on himself (DYS-CHARGE-06, 08).
+
+    What lies where the move ends comes before the Combat (DYS-R-61); of a group, the moves of all (DYS-R-26).
+    """
+    figure, target = game.figures[record.charger], game.figures[record.target]
     points: Sequence[Point3] = tuple(zip(record.path[::3], record.path[1::3], record.path[2::3], strict=True))
     mover = charger(game, figure)
     able = interceptions(mover, target, points, diving=record.height > 0)
@@ -170,16 +176,17 @@ async def run_in(game: Game, record: ChargeMove, figure: Figure) -> None:
         taker = game.figures[found.figure]
         chronicle.say(game, "event.intercepts", "DYS-CHARGE-08", taker, figure, figure=taker, enemy=figure)
     move_along(game, figure, points, facing, sum(lengths(mover.start, points)), "DYS-CHARGE-04")
+    if record.wait:
+        game.agenda = [*[pending for pending in game.agenda if pending is not record], record]
 
 
-async def charge_combat(game: Game, record: ChargeMove, figure: Figure) -> None:
+@stage(ChargeMove, "combat", optional=True)
+async def charge_combat(game: Game, record: ChargeMove) -> None:
     """The free Combat of the charge; it is lost if the target is gone (DYS-CHARGE-05, DYS-R-80).
 
     Of a dive it has a die more, and the fall comes after it, or in its place (DYS-FALL-06, 07).
     """
-    from escarmouche.games.dysma.combat import declare
-
-    target = game.figures[record.target]
+    figure, target = game.figures[record.charger], game.figures[record.target]
     if not (figure.on_table and target.on_table and game.touching(figure, target)):
         if record.height and figure.on_table:
             game.agenda.insert(0, Fall(figure.id, record.height))

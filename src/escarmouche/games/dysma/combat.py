@@ -1,21 +1,18 @@
-"""Combat (p. 18-19): one figure strikes another in contact, which defends or ripostes. The order is that of DYS-R-93.
-
-One throw a step: the record waits at the front of the agenda until the last stage is over.
-"""
+"""Combat (p. 18-19): a figure strikes another in contact, which defends or ripostes. The order is that of DYS-R-93."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from escarmouche.games.dysma import chronicle
 from escarmouche.games.dysma.agenda import Combat, Consolidation, Fall, Harm
 from escarmouche.games.dysma.characteristics import threshold
+from escarmouche.games.dysma.choosing import choose_figure_or_nobody, figure_label
 from escarmouche.games.dysma.combat_dice import combat_dice
 from escarmouche.games.dysma.hands import choose_weapons, hand_left
 from escarmouche.games.dysma.harm import hurt
-from escarmouche.games.dysma.labels import figure_label
 from escarmouche.games.dysma.pivot import face, may_face
+from escarmouche.games.dysma.procedures import before, stage
 from escarmouche.games.dysma.rolls import Throw, bought, oppose, roll
 from escarmouche.games.dysma.sight import from_back
 from escarmouche.games.dysma.skills.moments import Skill
@@ -28,8 +25,8 @@ from escarmouche.play.requests import Choose, Confirm
 if TYPE_CHECKING:
     from escarmouche.games.dysma.rolls import Kind
     from escarmouche.games.dysma.state import Figure, Game
+    from escarmouche.play.procedure import Then
 
-OVER = "over"
 LONGEST_CHAIN = 50
 """Free Combats that may follow one another before the chain stops (DYS-R-36)."""
 DECISIVE = 2
@@ -60,40 +57,31 @@ async def declare(
     game.agenda.insert(0, Combat(attacker.id, target.id, cause, list(weapons), from_back, diving, links=links))
 
 
-async def combat_stage(game: Game, record: Combat) -> None:
-    """Play the next stage of a Combat; its record waits at the front of the agenda until it is over."""
-    game.agenda.insert(0, record)
-    if record.stage in BEFORE_THE_ROLLS and not both_stand(game, record):
-        record.stage = "end"
-    await STAGES[record.stage](game, record)
-    if record.stage == OVER:
-        game.agenda = [pending for pending in game.agenda if pending is not record]
-
-
 def pair(game: Game, record: Combat) -> tuple[Figure, Figure]:
     """The figure whose Combat action it is, and its target."""
     return game.figures[record.attacker], game.figures[record.target]
 
 
-def both_stand(game: Game, record: Combat) -> bool:
-    """Whether both are on the table, in contact: a target that is gone loses the action (DYS-R-80)."""
+@before(Combat, until="rolls")
+def both_stand(game: Game, record: Combat) -> Then:
+    """Both must be on the table, in contact: with a target that is gone the action is lost (DYS-R-80)."""
     attacker, target = pair(game, record)
-    return attacker.on_table and target.on_table and game.touching(attacker, target)
+    return None if attacker.on_table and target.on_table and game.touching(attacker, target) else "end"
 
 
 # ---- before the rolls -----------------------------------------------------------------------------------------------
 
 
+@stage(Combat)
 async def declared(game: Game, record: Combat) -> None:
     """Reactions to the attack as it is declared (W1)."""
     await window(game, "W1", record, pair(game, record))
-    record.stage = "fear"
 
 
+@stage(Combat)
 async def fear(game: Game, record: Combat) -> None:
     """A charger that strikes a frightening enemy makes a Spirit roll first (DYS-SKILL-31, DYS-R-38)."""
     attacker, target = pair(game, record)
-    record.stage = "attacker's dice"
     if record.cause == "charge" and await is_frightened(game, attacker, target):
         record.defends = True
 
@@ -111,26 +99,24 @@ async def is_frightened(game: Game, figure: Figure, by: Figure) -> bool:
     return afraid
 
 
+@stage(Combat, "attacker's dice")
 async def attackers_dice(game: Game, record: Combat) -> None:
     """What the attacker adds to its roll: capacities, Héroïsme, Amulette (W2, DYS-R-40)."""
     attacker, _ = pair(game, record)
     await window(game, "W2", record, (attacker,))
     more = await bought_dice(game, attacker, "defence" if record.defends else "combat")
     record.bonus = [record.bonus[0] + more, record.bonus[1]]
-    record.stage = "answer"
 
 
-async def answer(game: Game, record: Combat) -> None:
+@stage(Combat)
+async def answer(game: Game, record: Combat) -> Then:
     """The figure attacked chooses between a Defence roll and a Riposte (DYS-FIGHT-11, DYS-RIPOSTE-01, R-35)."""
     attacker, target = pair(game, record)
-    record.stage = "defender's dice"
-    if why_not_riposte(game, record, target) is None:
-        keys = ("defence", "riposte")
-        ask = Choose(
-            target.player, "riposte", "DYS-RIPOSTE-01", keys, (target.id, attacker.id), label=figure_label(game)
-        )
-        if await ask == "riposte":
-            record.stage = "courage" if record.cause == "charge" else "riposte"
+    if why_not_riposte(game, record, target) is not None:
+        return "defender's dice"
+    keys, about = ("defence", "riposte"), (target.id, attacker.id)
+    chosen = await Choose(target.player, "riposte", "DYS-RIPOSTE-01", keys, about, label=figure_label(game))
+    return "courage" if chosen == "riposte" else "defender's dice"
 
 
 def why_not_riposte(game: Game, record: Combat, target: Figure) -> Reason | None:
@@ -144,37 +130,45 @@ def why_not_riposte(game: Game, record: Combat, target: Figure) -> Reason | None
     return permitted(game, Skill.forbids_riposte, target)
 
 
-async def courage(game: Game, record: Combat) -> None:
+@stage(Combat)
+async def courage(game: Game, record: Combat) -> Then:
     """A Riposte to the charge of somebody frightening needs a Spirit roll: who fails it defends (DYS-R-38)."""
     attacker, target = pair(game, record)
-    record.stage = "defender's dice" if await is_frightened(game, target, attacker) else "riposte"
+    afraid = record.cause == "charge" and await is_frightened(game, target, attacker)
+    return "defender's dice" if afraid else None
 
 
+@stage(Combat)
 async def riposte(game: Game, record: Combat) -> None:
     """It takes its weapons in hand and tires at once (DYS-RIPOSTE-03, DYS-R-35)."""
     attacker, target = pair(game, record)
-    record.stage = "defender's dice"
     record.riposte = True
     record.target_weapons = list(await choose_weapons(game, target, charge=False))
     chronicle.say(game, "event.riposte", "DYS-RIPOSTE-01", target, attacker, figure=target, enemy=attacker)
     become(game, target, "fatigued")
 
 
-async def defenders_dice(game: Game, record: Combat) -> None:
+def arms_to_riposte(record: Combat, figure: Figure) -> bool:
+    """Whether a figure that is asked for its weapons is about to riposte with them: nothing is decided yet."""
+    return record.target == figure.id and record.margin == 0
+
+
+@stage(Combat, "defender's dice")
+async def defenders_dice(game: Game, record: Combat) -> Then:
     """What the defender adds to its roll (W2); where both but defend, nothing happens (DYS-R-38)."""
     _, target = pair(game, record)
     if record.defends and not record.riposte:
-        record.stage = "outcome"
-        return
+        return "outcome"
     await window(game, "W2", record, (target,))
     more = await bought_dice(game, target, "combat" if record.riposte else "defence")
     record.bonus = [record.bonus[0], record.bonus[1] + more]
-    record.stage = "rolls"
+    return None
 
 
 # ---- the rolls ------------------------------------------------------------------------------------------------------
 
 
+@stage(Combat)
 async def rolls(game: Game, record: Combat) -> None:
     """Both roll; more successes win, equal ones end the action, save Duelliste (DYS-FIGHT-13, 17, DYS-SKILL-27)."""
     one, other = attack_throw(game, record), answer_throw(game, record)
@@ -183,7 +177,6 @@ async def rolls(game: Game, record: Combat) -> None:
         chronicle.say(game, "event.duellist", "DYS-SKILL-27", one.figure, figure=one.figure)
         margin = 1
     record.margin = margin
-    record.stage = "outcome"
 
 
 def attack_throw(game: Game, record: Combat) -> Throw:
@@ -214,10 +207,10 @@ def answer_throw(game: Game, record: Combat) -> Throw:
 # ---- after the rolls ------------------------------------------------------------------------------------------------
 
 
-async def outcome(game: Game, record: Combat) -> None:
+@stage(Combat)
+def outcome(game: Game, record: Combat) -> None:
     """A winner that made a Combat roll inflicts hits, one that defended has blocked (DYS-FIGHT-13 to 16)."""
     attacker, target = pair(game, record)
-    record.stage = "follow-up"
     if record.margin > 0 and not record.defends:
         strike(game, record, attacker, target, record.margin)
     elif record.margin < 0 and record.riposte:
@@ -238,35 +231,51 @@ def strike(game: Game, record: Combat, winner: Figure, loser: Figure, hits: int)
     ))  # fmt: skip
 
 
+@stage(Combat, "follow-up", optional=True)
 async def follow_up(game: Game, record: Combat) -> None:
     """Contre-attaque, or Enchaînement, once the wounds are dealt: a free Combat more (DYS-SKILL-20, 34, R-36)."""
-    record.stage = "end"
+    cleared, given = may_consolidate(game, record), free_combat(game, record)
+    enemy = (
+        None
+        if given is None
+        else await choose_figure_or_nobody(
+            game, given.figure.player, given.cause, given.rule, given.enemies, (given.figure.id,)
+        )
+    )
+    record.cleared = cleared
+    if given is not None and enemy is not None:
+        back = from_back(game, enemy, given.figure)
+        await declare(game, given.figure, enemy, cause=given.cause, from_back=back, links=record.links + 1)
+
+
+class FreeCombat(NamedTuple):
+    """A Combat more that a skill gives to whoever won: against whom, by which rule; its bearer may forgo it."""
+
+    figure: Figure
+    enemies: list[Figure]
+    cause: str
+    rule: str
+
+
+def free_combat(game: Game, record: Combat) -> FreeCombat | None:
+    """What follows a decisive Combat: Enchaînement where it struck, Contre-attaque where it defended (DYS-R-36).
+
+    Who has no Co strikes nobody.
+    """
     attacker, target = pair(game, record)
-    record.cleared = may_consolidate(game, record)
     winner = attacker if record.margin > 0 else target
     if abs(record.margin) < DECISIVE or record.links >= LONGEST_CHAIN or not winner.on_table:
-        return
+        return None
+    if threshold(game, winner, "co") is None:
+        return None
     enemies = [enemy for enemy in combat_targets(game, winner) if why_not_attack(game, winner, enemy) is None]
     struck = not record.defends if winner is attacker else record.riposte
     if struck and any_says(game, Skill.follows_up, winner):
-        await strike_again(game, record, winner, enemies, "follow-up", "DYS-SKILL-34")
-    elif not struck and winner is target and any_says(game, Skill.counters, winner):
+        return FreeCombat(winner, enemies, "follow-up", "DYS-SKILL-34")
+    if not struck and winner is target and any_says(game, Skill.counters, winner):
         back = [enemy for enemy in enemies if enemy is attacker]
-        await strike_again(game, record, winner, back, "counter", "DYS-SKILL-20")
-
-
-async def strike_again(
-    game: Game, record: Combat, winner: Figure, enemies: list[Figure], cause: str, rule: str
-) -> None:
-    """A free Combat that a skill gives; its bearer may forgo it. Who has no Co strikes nobody (DYS-R-36)."""
-    if not enemies or threshold(game, winner, "co") is None:
-        return
-    keys = [*[f"figure:{enemy.id}" for enemy in enemies], "no"]
-    chosen = await Choose(winner.player, cause, rule, keys, (winner.id,), label=figure_label(game))
-    if chosen != "no":
-        target = game.figures[int(chosen[7:])]
-        back = from_back(game, target, winner)
-        await declare(game, winner, target, cause=cause, from_back=back, links=record.links + 1)
+        return FreeCombat(winner, back, "counter", "DYS-SKILL-20")
+    return None
 
 
 def combat_targets(game: Game, figure: Figure) -> list[Figure]:
@@ -291,9 +300,9 @@ def why_not_combat(game: Game, figure: Figure) -> Reason | None:
     return refused[0] if all(refused) else None
 
 
-async def end(game: Game, record: Combat) -> None:
+@stage(Combat)
+def end(game: Game, record: Combat) -> None:
     """The fall of a diving charge, then consolidation, come before the end of the action (DYS-FALL-07, R-39, R-93)."""
-    record.stage = "over soon"
     attacker, _ = pair(game, record)
     if (dive := dive_before(game, record)) is not None:
         dive.cleared = dive.cleared or record.cleared
@@ -317,25 +326,7 @@ def may_consolidate(game: Game, record: Combat) -> bool:
     return active and killed and record.cause != "retreat" and attacker.on_table and not game.engaged(attacker)
 
 
+@stage(Combat, "over soon", optional=True)
 async def over_soon(game: Game, record: Combat) -> None:
     """Reactions to the end of the action (W5)."""
-    record.stage = OVER
     await window(game, "W5", record, pair(game, record))
-
-
-BEFORE_THE_ROLLS = ("declared", "fear", "attacker's dice", "answer", "courage", "riposte", "defender's dice", "rolls")
-
-STAGES: dict[str, Callable[[Game, Combat], Awaitable[None]]] = {
-    "declared": declared,
-    "fear": fear,
-    "attacker's dice": attackers_dice,
-    "answer": answer,
-    "courage": courage,
-    "riposte": riposte,
-    "defender's dice": defenders_dice,
-    "rolls": rolls,
-    "outcome": outcome,
-    "follow-up": follow_up,
-    "end": end,
-    "over soon": over_soon,
-}

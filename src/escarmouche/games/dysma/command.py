@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
 from escarmouche.games.dysma import chronicle
-from escarmouche.games.dysma.labels import figure_label
+from escarmouche.games.dysma.choosing import choose_by_player
 from escarmouche.games.dysma.skills.query import skills_changed
 from escarmouche.games.dysma.states import lose
 from escarmouche.play.effects import TURN_ENDS, Until
 from escarmouche.play.reason import Reason, reason
-from escarmouche.play.requests import Choose, Confirm, choose
+from escarmouche.play.requests import Choose, Confirm
 
 if TYPE_CHECKING:
     from escarmouche.games.dysma.state import Figure, Game
@@ -51,9 +50,7 @@ async def extra_activation(game: Game, player: int) -> Figure | None:
     """The figure activated right after the one before, for 1 PC (Activation supplémentaire, DYS-CMD-02)."""
     if not await Confirm(player, "extra", "DYS-CMD-02"):
         return None
-    keys = [f"figure:{figure.id}" for figure in game.to_activate(player)]
-    chosen = await choose(player, "extra", "DYS-CMD-02", keys, label=figure_label(game))
-    figure = game.figures[int(chosen[7:])]
+    figure = await choose_by_player(game, player, "extra", "DYS-CMD-02", game.to_activate(player))
     pay(game, player, EXTRA_ACTIVATION, "event.extra-activation", "DYS-CMD-02", figure, figure=figure)
     return figure
 
@@ -63,33 +60,55 @@ async def extra_activation(game: Game, player: int) -> Figure | None:
 
 async def spend_at_end_of_turn(game: Game, player: int) -> bool:
     """Vigueur and Concentration, one after the other (DYS-TURN-06, DYS-R-85); whether the player goes on."""
-    keys = end_of_turn_options(game, player)
-    if not keys:
+    offered = {purchase.key: purchase for purchase in purchases(game, player)}
+    if not offered:
         return False
-    label = end_of_turn_label(game)
-    chosen = await Choose(player, "end-of-turn", "DYS-TURN-06", [*keys, DONE], label=label)
+
+    def label(key: str) -> Reason:
+        return offered[key].label(game) if key in offered else reason(f"option.{key}")
+
+    chosen = await Choose(player, "end-of-turn", "DYS-TURN-06", [*offered, DONE], label=label)
     if chosen == DONE:
         return False
-    what, number, *rest = chosen.split(":")
-    figure = game.figures[int(number)]
-    if what == "vigour":
+    figure, kept = offered[chosen].figure, offered[chosen].kept
+    if kept is None:
         invigorate(game, player, figure)
     else:
-        concentrate(game, player, figure, figure.effects[int(rest[0])])
+        concentrate(game, player, figure, figure.effects[kept])
     return True
 
 
-def end_of_turn_options(game: Game, player: int) -> list[str]:
+class Purchase(NamedTuple):
+    """What points may be spent on at the end of a turn: Vigueur for a figure, or an effect upon it that is kept."""
+
+    figure: Figure
+    kept: int | None = None
+    """The place of the effect; none: Vigueur."""
+
+    @property
+    def key(self) -> str:
+        """How it is called as an option."""
+        return f"vigour:{self.figure.id}" if self.kept is None else f"concentrate:{self.figure.id}:{self.kept}"
+
+    def label(self, game: Game) -> Reason:
+        """What is bought, and for whom."""
+        name = game.name(self.figure)
+        if self.kept is None:
+            return reason("option.vigour", "DYS-CMD-13", figure=name)
+        return reason("option.concentrate", "DYS-CMD-14", figure=name, what=self.figure.effects[self.kept].by)
+
+
+def purchases(game: Game, player: int) -> list[Purchase]:
     """What a player can pay for at the end of a turn, and has a use for (DYS-CMD-13, 14)."""
-    points, found = game.sides[player].command_points, list[str]()
+    points, found = game.sides[player].command_points, list[Purchase]()
     if points >= VIGOUR:
-        found += [f"vigour:{figure.id}" for figure in game.band(player) if figure.fatigued]
+        found += [Purchase(figure) for figure in game.band(player) if figure.fatigued]
     if points >= CONCENTRATION:
         found += [
-            f"concentrate:{figure.id}:{index}"
+            Purchase(figure, kept)
             for figure in game.figures
             if figure.on_table
-            for index in kept_effects(game, player, figure)
+            for kept in kept_effects(game, player, figure)
         ]
     return found
 
@@ -139,19 +158,3 @@ def ends_with_turn(clause: object) -> bool:
 def same_source(one: Effect, other: Effect) -> bool:
     """Whether two effects come of the same use of a spell or capacity."""
     return (one.by, one.source) == (other.by, other.source)
-
-
-def end_of_turn_label(game: Game) -> Callable[[str], Reason]:
-    """What is bought, and for whom."""
-
-    def label(key: str) -> Reason:
-        what, *rest = key.split(":")
-        if not rest:
-            return reason(f"option.{key}")
-        figure = game.figures[int(rest[0])]
-        if what == "vigour":
-            return reason("option.vigour", "DYS-CMD-13", figure=game.name(figure))
-        name = figure.effects[int(rest[1])].by
-        return reason("option.concentrate", "DYS-CMD-14", figure=game.name(figure), what=name)
-
-    return label

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from escarmouche.games.dysma.agenda import Consolidation
 from escarmouche.games.dysma.characteristics import mv
 from escarmouche.games.dysma.movement import march
+from escarmouche.games.dysma.procedures import drives
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import permitted
 
 if TYPE_CHECKING:
-    from escarmouche.games.dysma.agenda import Consolidation
     from escarmouche.games.dysma.state import Game
 
 SHARE = 0.5
 """Of its Mv, exactly (DYS-CONSO-02, DYS-R-39)."""
 
 
+@drives(Consolidation)
 async def consolidate(game: Game, record: Consolidation) -> None:
     """A free March of half the Mv, into contact if its player likes; no Combat follows (DYS-CONSO-02, 03, 04).
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma import chronicle
 from escarmouche.games.dysma.agenda import NOBODY, Shot
 from escarmouche.games.dysma.capacities import ACTION_ENDS
+from escarmouche.games.dysma.procedures import begun, stage
 from escarmouche.games.dysma.rolls import roll
 from escarmouche.games.dysma.shots import HIGH_GROUND, defence_throw, shooting_eye, shot_throw, strike
 from escarmouche.games.dysma.sight import EYE, behind, from_back
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from escarmouche.games.dysma.state import Figure, Game
+    from escarmouche.play.procedure import Then
     from escarmouche.play.requests import Answer
 
 RADIUS = 3.0
@@ -89,7 +91,7 @@ def blast_at(
 def common_point(game: Game) -> tuple[float, float] | None:
     """Where the figures of a group aim that have declared their shots, which all wait for the last one (DYS-CMD-06)."""
     for pending in game.agenda:
-        if isinstance(pending, Shot) and pending.stage == "declared":
+        if isinstance(pending, Shot) and not begun(pending):
             target = None if pending.blast else game.figures[pending.target]
             return (pending.x, pending.y) if target is None else (target.x, target.y)
     return None
@@ -155,9 +157,9 @@ def sees_point(game: Game, eye: Figure, point: Point3, centred: list[int]) -> bo
 # ---- the stages -----------------------------------------------------------------------------------------------------
 
 
+@stage(Shot)
 async def blast(game: Game, record: Shot) -> None:
     """Everybody near the point is a target (DYS-SKILL-41), and may answer to the shot (W1); nobody reacts (R-18)."""
-    record.stage = "shooter's dice"
     shooter = game.figures[record.shooter]
     record.hit = [figure.id for figure in caught(game, record)]
     await window(game, "W1", record, (shooter,))
@@ -185,13 +187,14 @@ def is_caught(game: Game, record: Shot, figure: Figure) -> bool:
     return not record.spell or permitted(game, Skill.forbids_magic, figure, shooter) is None
 
 
+@stage(Shot, "blast roll")
 async def blast_roll(game: Game, record: Shot) -> None:
     """The one Shooting roll (DYS-R-20)."""
     record.attack = await roll(game, shot_throw(game, record), "DYS-SKILL-41")
-    record.stage = "next"
 
 
-async def next_caught(game: Game, record: Shot) -> None:
+@stage(Shot, "next")
+async def next_caught(game: Game, record: Shot) -> Then:
     """The next of those caught adds what it has to its Defence roll (W2); shields look to the shooter (DYS-R-20).
 
     What the one before was given for this action is over.
@@ -200,30 +203,23 @@ async def next_caught(game: Game, record: Shot) -> None:
         report(game, ACTION_ENDS, record.target)
     left = [number for number in record.hit if game.figures[number].on_table]
     if not left:
-        record.target, record.stage = NOBODY, "end"
-        return
+        record.target = NOBODY
+        return "end"
     target = game.figures[left[0]]
     record.target, record.hit = target.id, left[1:]
     record.from_back = from_back(game, target, shooting_eye(game, record))
     await window(game, "W2", record, (target,))
     record.bonus = [record.bonus[0], await bought_dice(game, target, "defence")]
-    record.stage = "defence"
+    return None
 
 
-async def defence(game: Game, record: Shot) -> None:
+@stage(Shot)
+async def defence(game: Game, record: Shot) -> Then:
     """A Defence roll against the one Shooting roll: the difference are hits (DYS-SKILL-41, DYS-R-20)."""
-    record.stage = "next"
     shooter, target = game.figures[record.shooter], game.figures[record.target]
     hits = record.attack - await roll(game, defence_throw(game, record, target), "DYS-SKILL-41")
     if hits > 0:
         strike(game, record, shooter, target, hits)
     else:
         chronicle.say(game, "event.missed", "DYS-SHOOT-12", shooter, target, figure=shooter, enemy=target)
-
-
-BLAST_STAGES: dict[str, Callable[[Game, Shot], Awaitable[None]]] = {
-    "blast": blast,
-    "blast roll": blast_roll,
-    "next": next_caught,
-    "defence": defence,
-}
+    return "next"

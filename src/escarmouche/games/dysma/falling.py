@@ -8,21 +8,25 @@ from escarmouche.games.dysma import chronicle
 from escarmouche.games.dysma.agenda import Fall, Harm
 from escarmouche.games.dysma.characteristics import threshold
 from escarmouche.games.dysma.climbing import FALL_HEIGHT
+from escarmouche.games.dysma.harm import hurt
+from escarmouche.games.dysma.procedures import before, stage
 from escarmouche.games.dysma.rolls import POOL, Throw, bought, oppose
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import any_says
 from escarmouche.games.dysma.state import put
 from escarmouche.games.dysma.states import displaced
+from escarmouche.games.dysma.windows import bought_dice
+from escarmouche.play.procedure import END
 from escarmouche.play.reason import Modifier, reason
 from escarmouche.play.scene import Move
 from escarmouche.table.spots import nearest_spot
 
 if TYPE_CHECKING:
     from escarmouche.games.dysma.state import Figure, Game
+    from escarmouche.play.procedure import Then
 
 FALL_THRESHOLD = 4
 """What each die of a fall roll must show (DYS-FALL-02)."""
-OVER = "over"
 
 
 def fall_down(game: Game, figure: Figure, x: float, y: float, z: float, by: int) -> None:
@@ -41,30 +45,24 @@ def fall_down(game: Game, figure: Figure, x: float, y: float, z: float, by: int)
         game.agenda.insert(0, Fall(figure.id, int(drop), by))
 
 
-async def fall_stage(game: Game, record: Fall) -> None:
-    """Play the next stage of a fall; its record waits at the front of the agenda until it is over."""
+@before(Fall)
+def is_hurt(game: Game, record: Fall) -> Then:
+    """Who flies, or falls from no height, suffers nothing (DYS-FALL-01, DYS-R-70)."""
     figure = game.figures[record.figure]
-    if not figure.on_table or record.height < FALL_HEIGHT or any_says(game, Skill.flies, figure):
-        return
-    if record.stage == "fall":
-        await help_defence(game, record, figure)
-    else:
-        await fall_attack(game, record, figure)
+    harmless = record.height < FALL_HEIGHT or any_says(game, Skill.flies, figure)
+    return END if harmless or not figure.on_table else None
 
 
-async def help_defence(game: Game, record: Fall, figure: Figure) -> None:
+@stage(Fall, "fall")
+async def help_defence(game: Game, record: Fall) -> None:
     """Héroïsme and an Amulette help the Defence roll, not the fall (DYS-R-40, DYS-R-70)."""
-    from escarmouche.games.dysma.windows import bought_dice
-
-    game.agenda.insert(0, record)
-    record.bonus = await bought_dice(game, figure, "defence")
-    record.stage = "rolls"
+    record.bonus = await bought_dice(game, game.figures[record.figure], "defence")
 
 
-async def fall_attack(game: Game, record: Fall, figure: Figure) -> None:
+@stage(Fall, "rolls")
+async def fall_attack(game: Game, record: Fall) -> None:
     """As many dice as the height at 4+, against a Defence roll of three; hits less armour wound (DYS-FALL-02, 03)."""
-    from escarmouche.games.dysma.harm import hurt
-
+    figure = game.figures[record.figure]
     fall = Throw(figure, "fall", FALL_THRESHOLD, cause="fall", dice=height_dice(record.height))
     defence = Throw(figure, "defence", threshold(game, figure, "de"), cause="fall", dice=bought(record.bonus))
     margin = await oppose(game, fall, defence, "DYS-FALL-02")

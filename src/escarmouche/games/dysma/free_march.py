@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from escarmouche.games.dysma.agenda import FreeMarch
 from escarmouche.games.dysma.movement import march, why_not_march
+from escarmouche.games.dysma.procedures import drives
 from escarmouche.play.reason import reason
 
 if TYPE_CHECKING:
-    from escarmouche.games.dysma.agenda import FreeMarch
     from escarmouche.games.dysma.state import Game
 
 RULES = {"jump": "DYS-R-15", "stupid": "DYS-R-73", "possession": "DYS-R-73"}
@@ -18,6 +19,7 @@ WHY = {"stupid": "DYS-SKILL-63", "possession": "DYS-HSPELL-32", "order": "DYS-HC
 """What gives it, as the question says."""
 
 
+@drives(FreeMarch)
 async def free_march(game: Game, record: FreeMarch) -> None:
     """A March that a player may make with a figure, if it can: À terre it makes no free move (DYS-R-87)."""
     figure = game.figures[record.figure]

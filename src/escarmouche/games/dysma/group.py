@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from escarmouche.games.dysma import chronicle
 from escarmouche.games.dysma.actions import named, why_not_before_recovery
 from escarmouche.games.dysma.agenda import NOBODY, Act, ChargeMove, Combat, Shot
+from escarmouche.games.dysma.choosing import choose_figures, order_figures
 from escarmouche.games.dysma.command import GROUP_ACTIVATION, pay, why_not_pay
 from escarmouche.games.dysma.explosion import CENTRE
-from escarmouche.games.dysma.labels import figure_label
+from escarmouche.games.dysma.procedures import drives
 from escarmouche.play.reason import Reason, reason
-from escarmouche.play.requests import ChooseSeveral, Order
 
 if TYPE_CHECKING:
     from escarmouche.games.dysma.action import Action
@@ -33,31 +33,23 @@ def why_not_group(game: Game, player: int) -> Reason | None:
 
 async def choose_group(game: Game, player: int) -> list[int]:
     """Two or three figures that have not had their activation, for 2 PC (DYS-CMD-04)."""
-    keys = [f"figure:{figure.id}" for figure in game.to_activate(player)]
-    label = figure_label(game)
-    chosen = await ChooseSeveral(player, "group", "DYS-CMD-04", keys, LEAST, MOST, label=label)
-    figures = [game.figures[int(key[7:])] for key in chosen]
+    able = game.to_activate(player)
+    figures = await choose_figures(game, player, "group", "DYS-CMD-04", able, LEAST, MOST)
     pay(game, player, GROUP_ACTIVATION, "event.group-activation", "DYS-CMD-04", *figures, count=len(figures))
     return [figure.id for figure in figures]
 
 
 async def act_together(game: Game, group: list[Figure], able: list[Figure], key: str) -> None:
     """One action for all, in the order their player likes: who cannot take it loses it (DYS-CMD-08, 09, DYS-R-26)."""
-    ordered = able if len(able) < LEAST else await ask_order(game, able, "group-order", "DYS-R-26")
+    ordered = able if len(able) < LEAST else await order_figures(game, able, "group-order", "DYS-R-26")
     for figure in group:
         if figure not in able:
             lose_action(game, figure)
     game.agenda = [*[Act(figure.id, key) for figure in ordered], *game.agenda]
 
 
-async def ask_order(game: Game, figures: list[Figure], topic: str, rule: str) -> list[Figure]:
-    """Figures in the order their player likes."""
-    keys = [f"figure:{figure.id}" for figure in figures]
-    order = await Order(figures[0].player, topic, rule, keys, tuple([figure.id for figure in figures]))
-    return [game.figures[int(key[7:])] for key in order]
-
-
-async def act_stage(game: Game, record: Act) -> None:
+@drives(Act)
+async def act_in_turn(game: Game, record: Act) -> None:
     """A figure of a group carries out the action of all, on the target of the first (DYS-CMD-06, 08)."""
     from escarmouche.games.dysma.activation import carry_out
 

@@ -5,45 +5,42 @@ The order is that of DYS-R-42; the windows W3 and W4 of DYS-R-46 stand before th
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from escarmouche.games.dysma import chronicle
 from escarmouche.games.dysma.agenda import NOBODY, Harm
+from escarmouche.games.dysma.capacities import HARM_BEGINS
 from escarmouche.games.dysma.characteristics import armour
 from escarmouche.games.dysma.missions import killed, struck_statue
+from escarmouche.games.dysma.procedures import before, stage
 from escarmouche.games.dysma.rolls import check
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import against, report, speaking
 from escarmouche.games.dysma.state import lift
 from escarmouche.games.dysma.windows import window
+from escarmouche.play.procedure import END
 from escarmouche.play.reason import Modifier, Reason, reason, total
 from escarmouche.play.scene import Thrown
 
 if TYPE_CHECKING:
     from escarmouche.games.dysma.state import Figure, Game
+    from escarmouche.play.procedure import Then
 
-OVER = "over"
 STATUE_WOUNDS = 3
 ATTACKS = ("combat", "shot", "spell")
 """What is an attack of the figure that inflicts it: a hex is one, too (DYS-MAGIC-16)."""
 
 
 def hurt(game: Game, harm: Harm) -> None:
-    """Hits or wounds on a figure come next."""
+    """Hits or wounds on a figure come next; what it was given against those before is over."""
+    report(game, HARM_BEGINS, harm.target)
     game.agenda.insert(0, harm)
 
 
-async def harm_stage(game: Game, record: Harm) -> None:
-    """Play the next stage; the record waits at the front of the agenda until it is over."""
-    game.agenda.insert(0, record)
-    target = game.figures[record.target]
-    if target.where != "table" and record.stage == "hits":
-        record.stage = OVER
-    else:
-        await STAGES[record.stage](game, record, target)
-    if record.stage == OVER:
-        game.agenda = [pending for pending in game.agenda if pending is not record]
+@before(Harm, until="hits")
+def is_there(game: Game, record: Harm) -> Then:
+    """Nobody is hit who is gone."""
+    return None if game.figures[record.target].where == "table" else END
 
 
 def attacker(game: Game, record: Harm) -> Figure | None:
@@ -54,8 +51,10 @@ def attacker(game: Game, record: Harm) -> Figure | None:
 # ---- from hits to wounds --------------------------------------------------------------------------------------------
 
 
-async def count_wounds(game: Game, record: Harm, target: Figure) -> None:
+@stage(Harm, "hits", optional=True)
+async def count_wounds(game: Game, record: Harm) -> None:
     """Hits less what armour is left are wounds; if any, Souffrance is added, then Béni doubles (DYS-R-42)."""
+    target = game.figures[record.target]
     await window(game, "W3", record, (target,))
     by = attacker(game, record)
     if record.hits > 0:
@@ -66,7 +65,6 @@ async def count_wounds(game: Game, record: Harm, target: Figure) -> None:
         suffered, blessed = made_worse(game, record, by, target, record.wounds)
         tell_worse(game, record, target, suffered, blessed)
         record.wounds = blessed.wounds
-    record.stage = "take"
 
 
 class ArmourMet(NamedTuple):
@@ -154,11 +152,12 @@ def tell_worse(game: Game, record: Harm, target: Figure, suffered: Worse, blesse
 # ---- from wounds to removal -----------------------------------------------------------------------------------------
 
 
-async def take_wounds(game: Game, record: Harm, target: Figure) -> None:
+@stage(Harm, "take")
+def take_wounds(game: Game, record: Harm) -> Then:
     """The figure takes the wounds; with as many as its Sa it is about to be removed (DYS-PROFILE-06)."""
-    record.stage = "after"
+    target = game.figures[record.target]
     if record.wounds <= 0:
-        return
+        return "after"
     taken = min(record.wounds, STATUE_WOUNDS - target.wounds) if target.statue else record.wounds
     target.wounds += taken
     about = [target] if record.by == NOBODY else [target, game.figures[record.by]]
@@ -168,15 +167,17 @@ async def take_wounds(game: Game, record: Harm, target: Figure) -> None:
     )  # fmt: skip
     if target.statue:
         struck_statue(game, target, record.by, taken)
-    if target.wounds >= game.profile(target).sa:
-        record.stage = "falls"
-        chronicle.say(game, "event.dying", "DYS-PROFILE-06", target, figure=target)
+    if target.wounds < game.profile(target).sa:
+        return "after"
+    chronicle.say(game, "event.dying", "DYS-PROFILE-06", target, figure=target)
+    return None
 
 
-async def fall_or_stay(game: Game, record: Harm, target: Figure) -> None:
+@stage(Harm, "falls")
+async def fall_or_stay(game: Game, record: Harm) -> None:
     """Who has exactly as many wounds as Sa may still stay, if a skill lets it roll (DYS-SKILL-10, 11)."""
+    target = game.figures[record.target]
     await window(game, "W4", record, (target,))
-    record.stage = "after"
     offered = [skill.survives_on(game, target) for skill in speaking(game, target, Skill.survives_on)]
     exactly = target.wounds == game.profile(target).sa
     if offered and exactly and await check(game, target, min(offered), "relentless", "DYS-SKILL-10"):
@@ -208,34 +209,16 @@ def gone(game: Game, figure: Figure) -> None:
 # ---- after-effects --------------------------------------------------------------------------------------------------
 
 
-def has_after_effects(game: Game, record: Harm, target: Figure) -> bool:
-    """Whether a skill of the attacker answers to these hits or wounds."""
-    by = attacker(game, record)
-    if by is None:
-        return False
-    skills = against(game, target, record)
-    return bool(
-        (record.wounds > 0 and skills.speaking(game, by, Skill.after_wounds))
-        or (record.hits > 0 and skills.speaking(game, by, Skill.after_hits))
-    )
-
-
-async def after_effects(game: Game, record: Harm, target: Figure) -> None:
+@stage(Harm, "after")
+def after_effects(game: Game, record: Harm) -> None:
     """Hits and wounds have consequences: Vampire, Venimeux, Coup puissant, Enflammé (DYS-R-42)."""
-    record.stage = OVER
-    by = attacker(game, record)
+    by, target = attacker(game, record), game.figures[record.target]
     if by is None:
         return
     skills = against(game, target, record)
     if record.wounds > 0:
-        await skills.react(game, Skill.after_wounds, by, target, record)
+        for skill in skills.speaking(game, by, Skill.after_wounds):
+            skill.after_wounds(game, by, target, record)
     if record.hits > 0 and target.where == "table":
-        await skills.react(game, Skill.after_hits, by, target, record)
-
-
-STAGES: dict[str, Callable[[Game, Harm, Figure], Awaitable[None]]] = {
-    "hits": count_wounds,
-    "take": take_wounds,
-    "falls": fall_or_stay,
-    "after": after_effects,
-}
+        for skill in skills.speaking(game, by, Skill.after_hits):
+            skill.after_hits(game, by, target, record)

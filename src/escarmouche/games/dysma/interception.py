@@ -6,13 +6,12 @@ from math import sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from escarmouche.games.dysma.charge_path import Place, places_behind, places_round
+from escarmouche.games.dysma.choosing import choose_figure_or_nobody, figure_key
 from escarmouche.games.dysma.climbing import Point3, level_change
-from escarmouche.games.dysma.labels import figure_label
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import permitted
 from escarmouche.games.dysma.state import APPROACH, LEVEL
 from escarmouche.play.reason import Reason, reason
-from escarmouche.play.requests import Choose
 from escarmouche.table.lattice import snap
 from escarmouche.table.relief import same
 from escarmouche.table.slides import first_within
@@ -25,7 +24,6 @@ if TYPE_CHECKING:
 
 SAME_POINT = 1e-6
 """Along the way: figures that the charge comes near to at one point are offered together."""
-NOBODY_INTERCEPTS = "no"
 
 
 class Interception(NamedTuple):
@@ -68,7 +66,7 @@ def passed_by(mover: Mover, target: Figure, points: Points, *, diving: bool = Fa
     for figure in game.band(target.player):
         why = None if figure is target else why_not_intercept(game, figure)
         if why is not None and first_met(mover, figure, points, stretches) is not None:
-            found[f"figure:{figure.id}"] = why
+            found[figure_key(figure)] = why
     return found
 
 
@@ -158,12 +156,17 @@ async def ask_interceptions(
     left = list(found)
     while left:
         here = [one for one in left if one.along <= left[0].along + SAME_POINT]
-        keys = [*[f"figure:{one.figure}" for one in here], NOBODY_INTERCEPTS]
-        about = tuple([one.figure for one in here])
-        chosen = await Choose(
-            player, "intercept", "DYS-CHARGE-06", keys, about, label=figure_label(game), why_not=barred
+        figures = [game.figures[one.figure] for one in here]
+        taker = await choose_figure_or_nobody(
+            game,
+            player,
+            "intercept",
+            "DYS-CHARGE-06",
+            figures,
+            tuple([figure.id for figure in figures]),
+            why_not=barred,
         )
-        if chosen != NOBODY_INTERCEPTS:
-            return next(one for one in here if chosen == f"figure:{one.figure}")
+        if taker is not None:
+            return here[figures.index(taker)]
         left = left[len(here) :]
     return None

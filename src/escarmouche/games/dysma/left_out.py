@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.dysma.capacities import why_not_invoke
 from escarmouche.games.dysma.command import CONCENTRATION, VIGOUR, why_not_pay
+from escarmouche.play.numbered import kind_in, name_in
 from escarmouche.play.reason import Reason, reason
 
 if TYPE_CHECKING:
@@ -62,11 +63,11 @@ FATES = {"reserve": "left-out.reserve", "gone": "left-out.fallen", "left": "left
 
 def left_out(game: Game, ask: Ask[Any], key: str | int) -> Reason | None:
     """What the game itself says of a key that a question does not show; None: nobody could name it."""
-    kind, _, name = str(key).partition(":")
+    kind, name = kind_in(str(key)), name_in(str(key))
     if ask.topic == "reaction" and kind in game.library.capacities:
         return why_not_used(game, game.figures[int(ask.about[0])], game.library.capacities[kind])
     if ask.topic == "end-of-turn" and kind in ("vigour", "concentrate"):
-        return why_not_bought(game, ask.player, kind, game.figures[int(name.partition(":")[0])])
+        return why_not_bought(game, ask.player, kind, game.figures[int(kind_in(name))])
     if ask.topic in ("action", "spell") and (kind in PRINTED or ask.topic == "spell"):
         return reason(
             "left-out.not-on-card", PRINTED.get(kind, "DYS-MAGIC-13"),

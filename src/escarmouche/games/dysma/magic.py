@@ -1,25 +1,26 @@
-"""Magic (Magie, p. 17): projectiles are shots, hexes oppose two Spirit rolls, enchantments need successes.
-
-One throw a step: the record of a hex or an enchantment waits at the front of the agenda until it is over (DYS-R-94).
-"""
+"""Magic (Magie, p. 17): projectiles are shots, hexes oppose two Spirit rolls, enchantments need successes."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma import chronicle
 from escarmouche.games.dysma.agenda import NOBODY, Casting, SpellEffect
 from escarmouche.games.dysma.characteristics import threshold
+from escarmouche.games.dysma.choosing import figure_in
 from escarmouche.games.dysma.explosion import aim
+from escarmouche.games.dysma.procedures import before, stage
 from escarmouche.games.dysma.rolls import Throw, bought, check, oppose, roll
 from escarmouche.games.dysma.shooting import aimed_shot, declare, explodes
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import speaking
 from escarmouche.games.dysma.spell_outlook import cast_wasted, magic_wasted, spell_wasted
 from escarmouche.games.dysma.spell_targets import (
+    OWN_EYES,
     Way,
     candidates,
+    ring_in,
+    ring_key,
     spell_of,
     unreached,
     ways,
@@ -28,14 +29,14 @@ from escarmouche.games.dysma.spell_targets import (
 )
 from escarmouche.games.dysma.states import acts
 from escarmouche.games.dysma.windows import bought_dice, window
+from escarmouche.play.numbered import kind_in
 from escarmouche.play.option import Outlook
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Choose
 
 if TYPE_CHECKING:
     from escarmouche.games.dysma.state import Figure, Game
-
-OVER = "over"
+    from escarmouche.play.procedure import Then
 
 
 # ---- may it? --------------------------------------------------------------------------------------------------------
@@ -58,7 +59,7 @@ def spell_keys(game: Game, figure: Figure) -> list[str]:
     """Its spells by name, and its rings that are not spent: "ring:Anneau du dragon" (DYS-ARTE-04, 05, DYS-R-45)."""
     rings = [item for item in dict.fromkeys(figure.artefacts) if game.library.artefacts[item].spell]
     left = [item for item in rings if list(figure.artefacts).count(item) > list(figure.used).count(item)]
-    return [*dict.fromkeys(figure.spells), *[f"ring:{item}" for item in left]]
+    return [*dict.fromkeys(figure.spells), *[ring_key(item) for item in left]]
 
 
 # ---- the action -----------------------------------------------------------------------------------------------------
@@ -82,7 +83,7 @@ async def cast(game: Game, figure: Figure, target: Figure | None = None) -> None
             figure.player, "spell", "DYS-MAGIC-01", able, (figure.id,), label=spell_label, why_not=lambda: refused,
             outlook=lambda key: Outlook(warning=spell_wasted(game, figure, key)),
         )  # fmt: skip
-    spell, ring = spell_of(game, key), key[5:] if key.startswith("ring:") else ""
+    spell, ring = spell_of(game, key), ring_in(key)
     if spell.target == "point" or explodes(game, figure, spell.name.fr):
         way = await choose_eye(game, figure, key)
         record = await aim(game, figure, spell.range, spell=spell.name.fr, eye=way.eye)
@@ -113,9 +114,8 @@ async def choose_way(game: Game, figure: Figure, key: str, target: Figure | None
         return found[keys[0]]
 
     def label(chosen: str) -> Reason:
-        kind, number = chosen.split(":")
-        name = game.name(game.figures[int(number)])
-        return reason("option.figure" if kind == "figure" else "option.through-familiar", figure=name)
+        name = game.name(figure_in(game, chosen))
+        return reason("option.figure" if kind_in(chosen) == OWN_EYES else "option.through-familiar", figure=name)
 
     ask = Choose(
         figure.player, "spell-target", "DYS-R-94", keys, (figure.id,), label=label,
@@ -136,12 +136,13 @@ async def choose_eye(game: Game, figure: Figure, key: str) -> Way:
 
 def eye_label(key: str) -> Reason:
     """The caster's own eyes, or the familiar's."""
-    return reason("option.own-eyes" if key.startswith("figure") else "option.familiars-eyes")
+    return reason("option.own-eyes" if kind_in(key) == OWN_EYES else "option.familiars-eyes")
 
 
 def spell_label(key: str) -> Reason:
     """A spell by its name, or the ring that casts it."""
-    return reason("option.ring", item=key[5:]) if key.startswith("ring:") else reason("option.spell", spell=key)
+    ring = ring_in(key)
+    return reason("option.ring", item=ring) if ring else reason("option.spell", spell=key)
 
 
 def declare_spell(game: Game, caster: Figure, spell: str, ring: str, way: Way) -> None:
@@ -163,23 +164,15 @@ def declare_spell(game: Game, caster: Figure, spell: str, ring: str, way: Way) -
 # ---- the stages of a hex or an enchantment --------------------------------------------------------------------------
 
 
-async def casting_stage(game: Game, record: Casting) -> None:
-    """Play the next stage of a spell; its record waits at the front of the agenda until it is over."""
-    game.agenda.insert(0, record)
-    if record.stage in BEFORE_THE_EFFECT and not can_go_on(game, record):
-        caster = game.figures[record.caster]
-        chronicle.say(game, "event.spell-lost", "DYS-R-80", caster, figure=caster)
-        record.stage = "end"
-    await STAGES[record.stage](game, record)
-    if record.stage == OVER:
-        game.agenda = [pending for pending in game.agenda if pending is not record]
-
-
-def can_go_on(game: Game, record: Casting) -> bool:
-    """Whether caster and target are still there; one of the fallen is not (DYS-R-80)."""
-    target = game.figures[record.target]
+@before(Casting, until="talisman")
+def both_there(game: Game, record: Casting) -> Then:
+    """A spell is lost with the caster, and on a target that is gone; one of the fallen is there (DYS-R-80)."""
+    caster, target = game.figures[record.caster], game.figures[record.target]
     there = "gone" if game.library.spells[record.spell].target == "fallen" else "table"
-    return game.figures[record.caster].on_table and target.where == there
+    if caster.on_table and target.where == there:
+        return None
+    chronicle.say(game, "event.spell-lost", "DYS-R-80", caster, figure=caster)
+    return "end"
 
 
 def concerned(game: Game, record: Casting) -> list[Figure]:
@@ -188,29 +181,31 @@ def concerned(game: Game, record: Casting) -> list[Figure]:
     return [caster] if target is caster or not target.on_table else [caster, target]
 
 
+@stage(Casting)
 async def declared(game: Game, record: Casting) -> None:
     """Capacities that answer to the spell (W1)."""
     await window(game, "W1", record, concerned(game, record))
-    record.stage = "caster's dice"
 
 
-async def casters_dice(game: Game, record: Casting) -> None:
+@stage(Casting, "caster's dice")
+async def casters_dice(game: Game, record: Casting) -> Then:
     """What the caster adds to its Spirit roll (W2)."""
     caster = game.figures[record.caster]
     await window(game, "W2", record, (caster,))
     record.bonus = [await bought_dice(game, caster, "spirit"), 0]
-    record.stage = "target's dice" if game.library.spells[record.spell].kind == "hex" else "rolls"
+    return None if game.library.spells[record.spell].kind == "hex" else "rolls"
 
 
+@stage(Casting, "target's dice")
 async def targets_dice(game: Game, record: Casting) -> None:
     """What the target of a hex adds to its Spirit roll (W2)."""
     target = game.figures[record.target]
     await window(game, "W2", record, (target,))
     record.bonus = [record.bonus[0], await bought_dice(game, target, "spirit")]
-    record.stage = "rolls"
 
 
-async def rolls(game: Game, record: Casting) -> None:
+@stage(Casting)
+async def rolls(game: Game, record: Casting) -> Then:
     """The Spirit rolls of a hex are opposed; an enchantment needs so many successes (DYS-MAGIC-03, 04, 07, 10)."""
     caster, target = game.figures[record.caster], game.figures[record.target]
     spell = game.library.spells[record.spell]
@@ -222,11 +217,12 @@ async def rolls(game: Game, record: Casting) -> None:
     else:
         record.margin = await roll(game, mine, "DYS-MAGIC-10") - spell.needs
         succeeds = record.margin >= 0
-    record.stage = "talisman" if succeeds else "end"
     key = "event.spell-succeeds" if succeeds else "event.spell-fails"
     chronicle.say(game, key, "DYS-R-51", caster, figure=caster, spell=record.spell)
-    if succeeds:
-        game.sides[caster.player].cast = True
+    if not succeeds:
+        return "end"
+    game.sides[caster.player].cast = True
+    return None
 
 
 def spirit(game: Game, figure: Figure, against: Figure, spell: str, kind: str, dice: int) -> Throw:
@@ -236,9 +232,9 @@ def spirit(game: Game, figure: Figure, against: Figure, spell: str, kind: str, d
     )
 
 
+@stage(Casting)
 async def talisman(game: Game, record: Casting) -> None:
     """A Talisman may undo a spell that succeeded, friendly or not (DYS-ARTE-22, DYS-R-53); then it takes effect."""
-    record.stage = "end"
     target = game.figures[record.target]
     faces = [skill.resists_spell(game, target) for skill in speaking(game, target, Skill.resists_spell)]
     least = min([face for face in faces if face], default=0)
@@ -247,19 +243,7 @@ async def talisman(game: Game, record: Casting) -> None:
     game.agenda.insert(0, SpellEffect(record.spell, record.caster, record.target, record.margin, record.eye))
 
 
+@stage(Casting)
 async def end(game: Game, record: Casting) -> None:
     """The end of the action (W5)."""
-    record.stage = OVER
     await window(game, "W5", record, concerned(game, record))
-
-
-BEFORE_THE_EFFECT = ("declared", "caster's dice", "target's dice", "rolls", "talisman")
-
-STAGES: dict[str, Callable[[Game, Casting], Awaitable[None]]] = {
-    "declared": declared,
-    "caster's dice": casters_dice,
-    "target's dice": targets_dice,
-    "rolls": rolls,
-    "talisman": talisman,
-    "end": end,
-}

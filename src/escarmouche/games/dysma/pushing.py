@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma import chronicle
-from escarmouche.games.dysma.agenda import NOBODY
+from escarmouche.games.dysma.agenda import NOBODY, Push
 from escarmouche.games.dysma.falling import fall_down
+from escarmouche.games.dysma.procedures import drives
 from escarmouche.games.dysma.state import put
 from escarmouche.games.dysma.states import displaced
 from escarmouche.play.pose_requests import Facing
@@ -17,13 +18,13 @@ from escarmouche.table.slides import push
 if TYPE_CHECKING:
     from random import Random
 
-    from escarmouche.games.dysma.agenda import Push
     from escarmouche.games.dysma.state import Figure, Game
     from escarmouche.play.reason import Refusal
     from escarmouche.play.requests import Answer
 
 
-async def push_stage(game: Game, record: Push) -> None:
+@drives(Push)
+async def push_back(game: Game, record: Push) -> None:
     """A figure is pushed, if the player of the one who pushes wants it, where he likes (DYS-SKILL-21, DYS-R-29)."""
     figure = game.figures[record.figure]
     if not figure.on_table or figure.statue or record.distance <= 0:

@@ -7,21 +7,22 @@ from typing import TYPE_CHECKING
 from escarmouche.games.dysma import chronicle
 from escarmouche.games.dysma.agenda import Retreat
 from escarmouche.games.dysma.characteristics import mv, threshold
-from escarmouche.games.dysma.labels import figure_label
+from escarmouche.games.dysma.choosing import choose_figure_or_nobody
+from escarmouche.games.dysma.combat import declare, why_not_attack
 from escarmouche.games.dysma.movement import march
 from escarmouche.games.dysma.mover import Mover
+from escarmouche.games.dysma.procedures import before, stage
 from escarmouche.games.dysma.sight import from_back
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import any_says, permitted
 from escarmouche.games.dysma.states import acts
 from escarmouche.games.dysma.ways import sure_route
+from escarmouche.play.procedure import AGAIN, END
 from escarmouche.play.reason import Reason, reason
-from escarmouche.play.requests import Choose
 
 if TYPE_CHECKING:
     from escarmouche.games.dysma.state import Figure, Game
-
-NOBODY_STRIKES = "no"
+    from escarmouche.play.procedure import Then
 
 
 def why_not_retreat(game: Game, figure: Figure) -> Reason | None:
@@ -45,44 +46,37 @@ async def retreat(game: Game, figure: Figure) -> None:
     game.agenda.insert(0, Retreat(figure.id, enemies))
 
 
-async def retreat_stage(game: Game, record: Retreat) -> None:
-    """The next enemy strikes, in its owner's order, or the figure Marches (DYS-DISENG-02, 03, DYS-R-33)."""
+@before(Retreat)
+def is_there(game: Game, record: Retreat) -> Then:
+    """Nobody retreats who is gone."""
+    return None if game.figures[record.figure].on_table else END
+
+
+@stage(Retreat)
+async def blows(game: Game, record: Retreat) -> Then:
+    """The enemies strike, in their owner's order, as many of them as he likes (DYS-DISENG-02, 03, DYS-R-33)."""
     figure = game.figures[record.figure]
-    if not figure.on_table:
-        return
     able = [game.figures[number] for number in record.enemies if strikes(game, game.figures[number], figure)]
     if not able:
-        await break_off(game, figure)
-        return
-    enemy = await choose_striker(game, figure, able)
+        return None
+    enemy = await choose_figure_or_nobody(game, able[0].player, "retreat-strike", "DYS-DISENG-02", able, (figure.id,))
     record.enemies = [] if enemy is None else [other.id for other in able if other is not enemy]
-    game.agenda.insert(0, record)
     if enemy is not None:
-        from escarmouche.games.dysma.combat import declare
-
         await declare(game, enemy, figure, cause="retreat", from_back=from_back(game, figure, enemy))
+    return AGAIN
 
 
 def strikes(game: Game, enemy: Figure, figure: Figure) -> bool:
     """Whether an enemy may strike a figure that breaks off: still in contact, on its feet, able to (DYS-STATE-07)."""
-    from escarmouche.games.dysma.combat import why_not_attack
-
     if not enemy.on_table or enemy.prone or not game.touching(enemy, figure) or threshold(game, enemy, "co") is None:
         return False
     return why_not_attack(game, enemy, figure) is None
 
 
-async def choose_striker(game: Game, figure: Figure, able: list[Figure]) -> Figure | None:
-    """Who strikes next, as the owner likes; none of them, if he prefers (DYS-R-33)."""
-    keys = [*[f"figure:{enemy.id}" for enemy in able], NOBODY_STRIKES]
-    chosen = await Choose(
-        able[0].player, "retreat-strike", "DYS-DISENG-02", keys, (figure.id,), label=figure_label(game)
-    )
-    return None if chosen == NOBODY_STRIKES else next(enemy for enemy in able if chosen == f"figure:{enemy.id}")
-
-
-async def break_off(game: Game, figure: Figure) -> None:
+@stage(Retreat, "march")
+async def break_off(game: Game, record: Retreat) -> None:
     """The March of a Retreat: lost by whoever fell, not made by whoever cannot end it 1 pas from all (DYS-R-33)."""
+    figure = game.figures[record.figure]
     if figure.prone:
         chronicle.say(game, "event.retreat.prone", "DYS-R-33", figure, figure=figure)
         return

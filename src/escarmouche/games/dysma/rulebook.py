@@ -48,7 +48,7 @@ class Dysma(Rulebook[Game]):
     """Dysma's Portal, version 1.17."""
 
     name = "dysma"
-    revision = "2"
+    revision = "3"
     schema = 1
     rank = 30
     state_type = Game

@@ -1,11 +1,7 @@
-"""Shooting (Tir, p. 15-16): a weapon, a target in sight and in range; a shot runs in the order of DYS-R-16.
-
-One throw a step: the record waits at the front of the agenda until the last stage is over.
-"""
+"""Shooting (Tir, p. 15-16): a weapon, a target in sight and in range; a shot runs in the order of DYS-R-16."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
 from escarmouche.dice.dice import plain
@@ -13,8 +9,10 @@ from escarmouche.games.dysma import chronicle
 from escarmouche.games.dysma.agenda import NOBODY, Shot
 from escarmouche.games.dysma.capacity_rules import item_label
 from escarmouche.games.dysma.characteristics import threshold
-from escarmouche.games.dysma.explosion import BLAST_STAGES, CENTRE, aim, aims, common_point
-from escarmouche.games.dysma.labels import figure_label, nobody
+from escarmouche.games.dysma.choosing import figure_in, figure_key, figure_keys, figure_label
+from escarmouche.games.dysma.explosion import CENTRE, aim, aims, common_point
+from escarmouche.games.dysma.nobody_in_reach import nobody
+from escarmouche.games.dysma.procedures import before, stage
 from escarmouche.games.dysma.reaction import react
 from escarmouche.games.dysma.rolls import oppose, pool_of
 from escarmouche.games.dysma.scatter import drift, scatter
@@ -40,8 +38,7 @@ from escarmouche.play.roller import Roller
 
 if TYPE_CHECKING:
     from escarmouche.games.dysma.state import Figure, Game
-
-OVER = "over"
+    from escarmouche.play.procedure import Then
 
 
 # ---- may it? --------------------------------------------------------------------------------------------------------
@@ -173,23 +170,21 @@ async def shoot(game: Game, figure: Figure, target: Figure | None = None) -> Non
 async def choose_target(game: Game, figure: Figure, weapon: str) -> Figure:
     """Whom to shoot at: enemy figures and statues, the others with the reason why not (DYS-R-22)."""
     reach = range_of(game, weapon)
-    refused = {
-        f"figure:{enemy.id}": why_not_target(game, figure, enemy, reach) for enemy in game.targets(figure.player)
-    }
-    keys = [key for key, why in refused.items() if why is None]
-    if len(refused) > 1:
-        greyed = {key: why for key, why in refused.items() if why is not None}
+    refused = [(enemy, why_not_target(game, figure, enemy, reach)) for enemy in game.targets(figure.player)]
+    keys = figure_keys([enemy for enemy, why in refused if why is None])
+    greyed = {figure_key(enemy): why for enemy, why in refused if why is not None}
+    if not greyed and len(keys) == 1:
+        return figure_in(game, keys[0])
 
-        def outlook(key: str) -> Outlook:
-            shot = aimed_shot(game, figure, game.figures[int(key[7:])], weapon=weapon)
-            return Outlook(warning=shot_wasted(game, shot))
+    def outlook(key: str) -> Outlook:
+        shot = aimed_shot(game, figure, figure_in(game, key), weapon=weapon)
+        return Outlook(warning=shot_wasted(game, shot))
 
-        ask = Choose(
-            figure.player, "shoot", "DYS-R-22", keys, (figure.id,),
-            label=figure_label(game), why_not=lambda: greyed, outlook=outlook,
-        )  # fmt: skip
-        keys = [await ask]
-    return game.figures[int(keys[0][7:])]
+    ask = Choose(
+        figure.player, "shoot", "DYS-R-22", keys, (figure.id,),
+        label=figure_label(game), why_not=lambda: greyed, outlook=outlook,
+    )  # fmt: skip
+    return figure_in(game, await ask)
 
 
 def aimed_shot(
@@ -241,35 +236,27 @@ def declare(game: Game, record: Shot) -> None:
 # ---- the stages of a shot -------------------------------------------------------------------------------------------
 
 
-async def shot_stage(game: Game, record: Shot) -> None:
-    """Play the next stage of a shot; its record waits at the front of the agenda until it is over."""
-    game.agenda.insert(0, record)
-    if record.stage in BEFORE_THE_ROLLS and not can_go_on(game, record):
-        lose(game, record, "event.shot-lost", "DYS-R-80")
-    await STAGES[record.stage](game, record)
-    if record.stage == OVER:
-        game.agenda = [pending for pending in game.agenda if pending is not record]
-
-
-def can_go_on(game: Game, record: Shot) -> bool:
-    """Whether shooter and target are still there: a shot at somebody who is gone is lost (DYS-R-80, DYS-X-15)."""
+@before(Shot, until="blast roll")
+def both_there(game: Game, record: Shot) -> Then:
+    """A shot is lost with the shooter, and at somebody who is gone (DYS-R-80, DYS-X-15)."""
     shooter = game.figures[record.shooter]
-    return shooter.on_table and (record.blast or game.figures[record.target].on_table)
+    if shooter.on_table and (record.blast or game.figures[record.target].on_table):
+        return None
+    return lost(game, record, "event.shot-lost", "DYS-R-80")
 
 
-def lose(game: Game, record: Shot, key: str, rule: str) -> None:
+def lost(game: Game, record: Shot, key: str, rule: str) -> Then:
     """A shot comes to nothing; the action is over."""
     shooter = game.figures[record.shooter]
     chronicle.say(game, key, rule, shooter, figure=shooter)
-    record.stage = "end"
+    return "end"
 
 
-async def declared(game: Game, record: Shot) -> None:
-    """Dispersion, or the draw among those in a combat, comes before all else (DYS-R-16)."""
-    if in_use(game, used(record)).any_says(game, Skill.scatters, game.figures[record.shooter]):
-        await scatter_shot(game, record)
-    else:
-        await STAGES[arrives(record)](game, record)
+@stage(Shot)
+async def declared(game: Game, record: Shot) -> Then:
+    """Dispersion comes before all else: a D8 says whether the shot goes astray (DYS-SKILL-25, DYS-R-16)."""
+    scatters = in_use(game, used(record)).any_says(game, Skill.scatters, game.figures[record.shooter])
+    return None if scatters and await scatter(game, record) else arrives(record)
 
 
 def arrives(record: Shot) -> str:
@@ -277,37 +264,29 @@ def arrives(record: Shot) -> str:
     return "blast" if record.blast else "draw" if record.mixed else "answer"
 
 
-async def scatter_shot(game: Game, record: Shot) -> None:
-    """Before the Shooting roll a D8 says whether the shot goes astray (DYS-SKILL-25)."""
-    record.stage = "drift" if await scatter(game, record) else arrives(record)
-
-
-async def drift_shot(game: Game, record: Shot) -> None:
+@stage(Shot, "drift")
+async def drift_shot(game: Game, record: Shot) -> Then:
     """The point moves; without Explosion whoever stands there is shot at, if anybody does (DYS-SKILL-26, DYS-R-21)."""
-    on_table = await drift(game, record)
-    if not on_table:
-        lose(game, record, "event.shot-off-table", "DYS-R-21")
-        return
+    if not await drift(game, record):
+        return lost(game, record, "event.shot-off-table", "DYS-R-21")
     if record.blast:
-        record.stage = "blast"
-        return
+        return "blast"
     under = [game.figures[number] for number in game.poses.covering(record.x, record.y)]
     found = [figure for figure in under if not figure.statue or figure.player != game.figures[record.shooter].player]
     if not found:
-        lose(game, record, "event.shot-into-nothing", "DYS-R-21")
-        return
+        return lost(game, record, "event.shot-into-nothing", "DYS-R-21")
     measure(game, record, min(found, key=lambda figure: abs(figure.z - record.z)))
-    record.stage = "answer"
+    return "answer"
 
 
-async def draw(game: Game, record: Shot) -> None:
+@stage(Shot)
+async def draw(game: Game, record: Shot) -> Then:
     """The target and each figure in contact with it have an equal chance to be shot at (DYS-SHOOT-14, 15)."""
     shooter, target = game.figures[record.shooter], game.figures[record.target]
-    record.stage = "answer"
     among = [target, *[game.figures[number] for number in game.contacts(target)]]
     among = [figure for figure in among if figure is target or may_be_drawn(game, record, figure)]
     if len(among) < 2:
-        return
+        return None
     why = reason("throw.draw", "DYS-SHOOT-14", figure=game.name(target))
     by = Roller(shooter.player, why, (shooter.id, target.id))
     drawn = among[(await by.roll((plain(len(among)),)))[0]]
@@ -315,7 +294,8 @@ async def draw(game: Game, record: Shot) -> None:
     if drawn is not target:
         measure(game, record, drawn)
     if permitted(game, Skill.forbids_target, shooter, drawn, record.from_back) is not None:
-        lose(game, record, "event.shot-barred", "DYS-R-19")
+        return lost(game, record, "event.shot-barred", "DYS-R-19")
+    return None
 
 
 def may_be_drawn(game: Game, record: Shot, figure: Figure) -> bool:
@@ -325,6 +305,7 @@ def may_be_drawn(game: Game, record: Shot, figure: Figure) -> bool:
     return not record.spell or permitted(game, Skill.forbids_magic, figure, game.figures[record.shooter]) is None
 
 
+@stage(Shot)
 async def answer(game: Game, record: Shot) -> None:
     """Capacities that answer to the shot, with its final target (W1): who takes its place answers, too (HCAP-18)."""
     asked = game.figures[record.target]
@@ -332,63 +313,46 @@ async def answer(game: Game, record: Shot) -> None:
     while record.target != asked.id:
         asked = game.figures[record.target]
         await window(game, "W1", record, (asked,))
-    record.stage = "reaction"
 
 
-async def reaction(game: Game, record: Shot) -> None:
+@stage(Shot)
+async def reaction(game: Game, record: Shot) -> Then:
     """The final target may react, once for each shot (DYS-REACT-01)."""
-    record.stage = "shooter's dice"
     await react(game, record)
+    return "shooter's dice"
 
 
-async def shooters_dice(game: Game, record: Shot) -> None:
+@stage(Shot, "shooter's dice")
+async def shooters_dice(game: Game, record: Shot) -> Then:
     """What the shooter adds to its roll (W2)."""
     shooter = game.figures[record.shooter]
     await window(game, "W2", record, (shooter,))
     record.bonus = [await bought_dice(game, shooter, "shoot"), 0]
-    record.stage = "blast roll" if record.blast else "target's dice"
+    return "blast roll" if record.blast else None
 
 
+@stage(Shot, "target's dice")
 async def targets_dice(game: Game, record: Shot) -> None:
     """What the target adds to its Defence roll (W2)."""
     target = game.figures[record.target]
     await window(game, "W2", record, (target,))
     record.bonus = [record.bonus[0], await bought_dice(game, target, "defence")]
-    record.stage = "rolls"
 
 
-async def rolls(game: Game, record: Shot) -> None:
+@stage(Shot)
+async def rolls(game: Game, record: Shot) -> Then:
     """The Shooting roll against the Defence roll: the difference are hits (DYS-SHOOT-09, 10, 12)."""
-    record.stage = "end"
     shooter, target = game.figures[record.shooter], game.figures[record.target]
     margin = await oppose(game, shot_throw(game, record), defence_throw(game, record, target), "DYS-SHOOT-09")
     if margin > 0:
         strike(game, record, shooter, target, margin)
     else:
         chronicle.say(game, "event.missed", "DYS-SHOOT-12", shooter, target, figure=shooter, enemy=target)
+    return "end"
 
 
+@stage(Shot)
 async def end(game: Game, record: Shot) -> None:
     """The end of the action (W5)."""
-    record.stage = OVER
     concerned = [game.figures[number] for number in (record.shooter, record.target) if number != NOBODY]
     await window(game, "W5", record, concerned)
-
-
-BEFORE_THE_ROLLS = (
-    "declared", "drift", "draw", "answer", "reaction", "blast",
-    "shooter's dice", "target's dice", "rolls", "blast roll",
-)  # fmt: skip
-
-STAGES: dict[str, Callable[[Game, Shot], Awaitable[None]]] = {
-    "declared": declared,
-    "drift": drift_shot,
-    "draw": draw,
-    "answer": answer,
-    "reaction": reaction,
-    "shooter's dice": shooters_dice,
-    "target's dice": targets_dice,
-    "rolls": rolls,
-    **BLAST_STAGES,
-    "end": end,
-}

@@ -11,6 +11,7 @@ from escarmouche.games.dysma.actions import allowance_left, must_charge
 from escarmouche.games.dysma.army import BandFigure, naming, sort_of
 from escarmouche.games.dysma.basic_actions import BASIC_ACTIONS
 from escarmouche.games.dysma.catalogue import Catalogue, catalogue
+from escarmouche.games.dysma.choosing import figure_key
 from escarmouche.games.dysma.missions.portal import ALTAR
 from escarmouche.games.dysma.new_match import PLAYERS, dearest, library_of
 from escarmouche.games.dysma.profiles import BASES, Profile
@@ -21,6 +22,7 @@ from escarmouche.games.dysma.written import DysmaSituation, WrittenFigure, Writt
 from escarmouche.games.dysma.zones import facing_zone, zone_keys
 from escarmouche.play.content import Words
 from escarmouche.play.list_lines import profile_named
+from escarmouche.play.numbered import kind_in
 from escarmouche.play.pose_requests import tenths
 from escarmouche.play.reason import Reason
 from escarmouche.play.situation import SituationReader
@@ -174,7 +176,7 @@ class DysmaReader(SituationReader[DysmaSituation, Catalogue]):
                 checker.wrong(place, "situation.no-ground", "DYS-MOVE-07", figure=game.name(figure))
 
     def keys(self, number: int, name: str, game: Game) -> Iterable[tuple[str, Key]]:
-        yield name, f"figure:{number}"
+        yield name, figure_key(game.figures[number])
         yield name, number
 
 
@@ -261,7 +263,7 @@ def check_activation(written: DysmaSituation, checker: Checker) -> None:
         if getattr(written, field) and not written.activating:
             checker.wrong(field, "situation.nobody-active", phase=written.phase)
     for at, name in enumerate(written.taken):
-        if not name.startswith("capacity:"):
+        if kind_in(name) != "capacity":
             checker.known(f"taken[{at}]", name, ACTION_NAMES, "DYS-ACT-02")
 
 

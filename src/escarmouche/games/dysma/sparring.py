@@ -10,6 +10,7 @@ from math import hypot
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.dysma.characteristics import mv
+from escarmouche.games.dysma.choosing import figure_in, figure_key, figure_named, names_figure
 from escarmouche.games.dysma.movement import RUN
 from escarmouche.games.dysma.state import Game
 from escarmouche.games.dysma.zones import in_zone, zone_of
@@ -44,8 +45,8 @@ class SparringStrategy(Strategy[Game]):
 
     def choose(self, game: Game, player: int, ask: Any, rng: Random) -> Answer | None:
         if ask.topic == "activate":
-            figures = [game.figures[int(key[7:])] for key in keys_of(ask) if key.startswith("figure:")]
-            return f"figure:{min(figures, key=lambda figure: nearest_gap(game, figure)).id}" if figures else None
+            figures = [figure_in(game, key) for key in keys_of(ask) if names_figure(key)]
+            return figure_key(min(figures, key=lambda figure: nearest_gap(game, figure))) if figures else None
         if ask.kind == "confirm":
             return ask.topic in ("face", "regenerate", "pick-up", "exit")
         if not ask.about or not isinstance(ask.about[0], int):
@@ -56,8 +57,8 @@ class SparringStrategy(Strategy[Game]):
         if ask.topic == "action":
             return self.action(game, figure, ask)
         if ask.topic in TARGETS and ask.kind == "choose":
-            named = [key for key in keys_of(ask) if ":" in key]
-            return min(named, key=lambda key: game.distance(figure, game.figures[int(key.split(":")[1])]), default=None)
+            named = [key for key in keys_of(ask) if figure_named(game, key)]
+            return min(named, key=lambda key: game.distance(figure, figure_in(game, key)), default=None)
         return "defence" if ask.topic == "riposte" else None
 
     def action(self, game: Game, figure: Figure, ask: Any) -> Answer:

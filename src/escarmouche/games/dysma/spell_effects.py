@@ -6,12 +6,13 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma import chronicle
-from escarmouche.games.dysma.agenda import NOBODY, FreeMarch, Harm, Push
+from escarmouche.games.dysma.agenda import NOBODY, FreeMarch, Harm, Push, SpellEffect
 from escarmouche.games.dysma.capacity_rules import reload
 from escarmouche.games.dysma.characteristics import mv
 from escarmouche.games.dysma.harm import hurt
 from escarmouche.games.dysma.healing import cure
 from escarmouche.games.dysma.pivot import pivot
+from escarmouche.games.dysma.procedures import drives
 from escarmouche.games.dysma.recall import recall
 from escarmouche.games.dysma.skills.query import grant
 from escarmouche.games.dysma.states import become, lose
@@ -19,7 +20,6 @@ from escarmouche.play.effects import TURN_ENDS, Until
 from escarmouche.table.facing import towards
 
 if TYPE_CHECKING:
-    from escarmouche.games.dysma.agenda import SpellEffect
     from escarmouche.games.dysma.content_types import Spell
     from escarmouche.games.dysma.state import Figure, Game
 
@@ -30,6 +30,7 @@ CLAMOUR_KEYWORDS = ("Orque", "Gobelin")
 """Whom Clameur spurs on (DYS-HSPELL-59)."""
 
 
+@drives(SpellEffect)
 async def spell_effect(game: Game, record: SpellEffect) -> None:
     """A spell takes effect on its target: wounds, states, skills, healing, a push, a rule of its own (DYS-R-94)."""
     spell = game.library.spells[record.spell]

@@ -11,6 +11,7 @@ from escarmouche.games.dysma.shooting import why_not_target
 from escarmouche.games.dysma.sight import from_back, sight
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import permitted
+from escarmouche.play.numbered import name_in
 from escarmouche.play.reason import Reason, reason
 
 if TYPE_CHECKING:
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
 
 RISING = ("squelette", "squelette-archer", "zombie")
 """Whom Rappel des morts may bring back (DYS-HSPELL-56)."""
+
+
+OWN_EYES = "figure"
 
 
 class Way(NamedTuple):
@@ -30,14 +34,25 @@ class Way(NamedTuple):
     @property
     def key(self) -> str:
         """How it is called as an option."""
-        kind = "figure" if self.eye is None else "familiar"
+        kind = OWN_EYES if self.eye is None else "familiar"
         return f"{kind}:{-1 if self.target is None else self.target.id}"
 
 
 def spell_of(game: Game, key: str) -> Spell:
     """The spell that an option names: by itself, or by the ring that casts it."""
     library = game.library
-    return library.spells[library.artefacts[key[5:]].spell if key.startswith("ring:") else key]
+    ring = ring_in(key)
+    return library.spells[library.artefacts[ring].spell if ring else key]
+
+
+def ring_key(item: str) -> str:
+    """The key of a ring as an option: "ring:Anneau du dragon"; a spell has its name for a key."""
+    return f"ring:{item}"
+
+
+def ring_in(key: str) -> str:
+    """The ring that an option names; none: a spell of the caster's own."""
+    return name_in(key)
 
 
 # ---- may it? --------------------------------------------------------------------------------------------------------

@@ -136,8 +136,7 @@ class Activation(Struct, array_like=True, gc=False):
     """The activation under way: of one figure, or of a group (DYS-CMD-04)."""
 
     figures: Sequence[int]
-    stage: str = "start"
-    """start, actions, end."""
+    stage: Literal["start", "actions", "end", "over"] = "start"
     taken: Sequence[str] = ()
     """The actions taken so far, free ones left out; in a group the same for all."""
     short: int = 0

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma import chronicle
-from escarmouche.games.dysma.activation import act, current, end, start
+from escarmouche.games.dysma.choosing import figure_in, figure_keys, figure_label
 from escarmouche.games.dysma.command import extra_activation, may_buy_extra, spend_at_end_of_turn
 from escarmouche.games.dysma.ending import is_over
 from escarmouche.games.dysma.group import choose_group, why_not_group
-from escarmouche.games.dysma.labels import figure_label
 from escarmouche.games.dysma.missions import score_turn
+from escarmouche.games.dysma.procedures import PROCEDURES, stage
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import bearers, gather, report
 from escarmouche.games.dysma.state import Activation
@@ -19,7 +19,7 @@ from escarmouche.play.reason import Modifier, Reason, reason, total
 from escarmouche.play.requests import choose
 
 if TYPE_CHECKING:
-    from escarmouche.games.dysma.state import Game
+    from escarmouche.games.dysma.state import Figure, Game
 
 POINTS_A_TURN = 3
 """Command points that each player receives (DYS-TURN-02)."""
@@ -55,18 +55,12 @@ def points_received(game: Game, player: int) -> list[Modifier]:
 # ---- Activations ----------------------------------------------------------------------------------------------------
 
 
-async def activations(game: Game) -> None:
+async def activations(game: Game) -> bool:
     """Players alternate, each with one activation, until every figure has had its own (DYS-TURN-04, 05)."""
-    if game.activation is None:
-        await choose_activation(game)
-    elif game.activation.stage == "start":
-        await start(game)
-    elif game.activation.stage == "actions":
-        await act(game)
-    elif game.activation.stage == "end":
-        await end(game)
-    else:
-        await go_on(game)
+    if game.activation is not None:
+        return await PROCEDURES.play(game, game.activation)
+    await choose_activation(game)
+    return True
 
 
 async def choose_activation(game: Game) -> None:
@@ -76,7 +70,7 @@ async def choose_activation(game: Game) -> None:
     if not figures:
         pass_on(game, player)
         return
-    keys = [f"figure:{figure.id}" for figure in figures]
+    keys = figure_keys(figures)
     refused = {GROUP: why_not_group(game, player), YIELD: why_not_yield(game, player)}
     open_too = [key for key, why in refused.items() if why is None]
     chosen = await choose(
@@ -89,14 +83,13 @@ async def choose_activation(game: Game) -> None:
     elif chosen == GROUP:
         game.activation = Activation(await choose_group(game, player))
     else:
-        activate(game, int(chosen[7:]))
+        activate(game, figure_in(game, chosen))
 
 
-def activate(game: Game, number: int, *, extra: bool = False) -> None:
+def activate(game: Game, figure: Figure, *, extra: bool = False) -> None:
     """A figure has its activation now."""
-    figure = game.figures[number]
     chronicle.say(game, "event.activates", "DYS-TURN-04", figure, figure=figure)
-    game.activation = Activation([number], extra=extra)
+    game.activation = Activation([figure.id], extra=extra)
 
 
 def why_not_yield(game: Game, player: int) -> Reason | None:
@@ -106,14 +99,15 @@ def why_not_yield(game: Game, player: int) -> Reason | None:
     return None if mine < most else reason("yield.not-fewer", "DYS-TURN-13", mine=mine, most=most)
 
 
-async def go_on(game: Game) -> None:
+@stage(Activation, "over", optional=True)
+async def go_on(game: Game, activation: Activation) -> None:
     """After a normal activation one extra may be bought, never a second, never with a group (DYS-CMD-03, DYS-R-27)."""
-    activation, player = current(game), game.active
+    player = game.active
     may_go_on = not activation.extra and not activation.group and may_buy_extra(game, player)
     figure = await extra_activation(game, player) if may_go_on else None
     game.activation = None
     if figure is not None:
-        activate(game, figure.id, extra=True)
+        activate(game, figure, extra=True)
     else:
         pass_on(game, player)
 

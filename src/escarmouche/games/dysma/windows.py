@@ -13,7 +13,6 @@ from escarmouche.games.dysma import chronicle
 from escarmouche.games.dysma.agenda import Shot
 from escarmouche.games.dysma.capacities import (
     ACTION_ENDS,
-    HARM_BEGINS,
     SHOT_ENDS,
     capacity_label,
     cost_note,
@@ -48,9 +47,6 @@ async def window(game: Game, name: str, record: Pending, figures: Sequence[Figur
     if name == "W1":
         for figure in figures:
             report(game, ACTION_ENDS, figure.id)
-    if name == "W3":
-        for figure in figures:
-            report(game, HARM_BEGINS, figure.id)
     for figure in sorted(figures, key=lambda figure: figure.player != game.active):
         await use_reactions(game, name, record, figure)
     if name == "W5":

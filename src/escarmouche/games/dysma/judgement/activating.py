@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from escarmouche.games.dysma.choosing import figure_in, names_figure
+from escarmouche.games.dysma.command import purchases
 from escarmouche.games.dysma.judgement.acting import combats, promised
 from escarmouche.games.dysma.judgement.evaluation import TIRED, Evaluation
 from escarmouche.games.dysma.judgement.ground import gain, shooting_reach
@@ -51,8 +53,8 @@ def activate(ev: Evaluation, ask: Any) -> list[Weighed]:
     for key in keys_of(ask):
         if key == "yield":
             found.append(Weighed(key, WAIT, reason("aim.wait")))
-        elif key.startswith("figure:"):
-            figure = ev.game.figures[int(key[7:])]
+        elif names_figure(key):
+            figure = figure_in(ev.game, key)
             found.append(Weighed(key, urgency(ev, figure), reason("aim.activate", figure=ev.name(figure))))
     return found
 
@@ -74,14 +76,15 @@ def extra(ev: Evaluation, ask: Any) -> list[Weighed]:
 def spend(ev: Evaluation, ask: Any) -> list[Weighed]:
     """At the end of a turn points are lost that are not spent: the dearest of the tired first."""
     found = [Weighed("done", 0.0, reason("aim.keep-points"))]
-    for key in keys_of(ask):
-        what, _, rest = key.partition(":")
-        if not rest:
-            continue
-        figure = ev.game.figures[int(rest.split(":")[0])]
-        aim = reason(f"aim.{what}", figure=ev.name(figure))
-        value = TIRED * ev.worth(figure) if what == "vigour" else 0.06 * ev.worth(figure)
-        found.append(Weighed(key, value if figure.player == ev.player or what != "vigour" else 0.0, aim))
+    for purchase in purchases(ev.game, ask.player):
+        figure = purchase.figure
+        if purchase.kept is not None:
+            aim = reason("aim.concentrate", figure=ev.name(figure))
+            found.append(Weighed(purchase.key, 0.06 * ev.worth(figure), aim))
+        else:
+            aim = reason("aim.vigour", figure=ev.name(figure))
+            value = TIRED * ev.worth(figure) if figure.player == ev.player else 0.0
+            found.append(Weighed(purchase.key, value, aim))
     return found
 
 
@@ -90,7 +93,7 @@ def dearest(ev: Evaluation, ask: Any) -> list[Weighed]:
     return [
         Weighed(key, ev.worth(figure), reason("aim.dearest", figure=ev.name(figure)))
         for key in keys_of(ask)
-        for figure in (ev.game.figures[int(key.partition(":")[2])],)
+        for figure in (figure_in(ev.game, key),)
     ]
 
 
@@ -104,7 +107,7 @@ def order(ev: Evaluation, ask: Any) -> list[Weighed]:
     return [
         Weighed(key, gain(ev, figure, ev.pace(figure)), reason("aim.march", figure=ev.name(figure)))
         for key in keys_of(ask)
-        for figure in (ev.game.figures[int(key.partition(":")[2])],)
+        for figure in (figure_in(ev.game, key),)
     ]
 
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.dysma.agenda import Casting, Combat, Harm, Shot
+from escarmouche.games.dysma.charge import DIVE
+from escarmouche.games.dysma.choosing import figure_in, figure_named
+from escarmouche.games.dysma.combat import arms_to_riposte
 from escarmouche.games.dysma.hands import ways_to_fight
 from escarmouche.games.dysma.judgement.duel import riposted
 from escarmouche.games.dysma.judgement.evaluation import TIRED, Evaluation
@@ -16,6 +19,7 @@ from escarmouche.games.dysma.judgement.sorcery import casting_value
 from escarmouche.games.dysma.sight import from_back
 from escarmouche.play.judgement import Weighed, keys_of
 from escarmouche.play.judging.topics import TopicTable
+from escarmouche.play.numbered import kind_in
 from escarmouche.play.reason import reason
 from escarmouche.table.facing import TURN
 from escarmouche.table.slides import push
@@ -32,12 +36,6 @@ SHELL = 0.35
 """What part of what an attack would do a capacity saves that adds armour or a die to the defence."""
 
 
-def named(game: Game, key: str) -> Figure | None:
-    """The figure that a key names."""
-    number = key.partition(":")[2]
-    return game.figures[int(number)] if number.lstrip("-").isdigit() and int(number) >= 0 else None
-
-
 def under_way(game: Game, kind: type[Any]) -> Any:
     """The record of this kind that is being played."""
     return next((pending for pending in game.agenda if isinstance(pending, kind)), None)
@@ -51,7 +49,7 @@ def strike(ev: Evaluation, ask: Any) -> list[Weighed]:
     game, found = ev.game, list[Weighed]()
     about = game.figures[int(ask.about[0])]
     for key in keys_of(ask):
-        other = named(game, key)
+        other = figure_named(game, key)
         if other is None:
             found.append(Weighed(key, 0.0, reason("aim.spare", figure=ev.name(about))))
             continue
@@ -66,9 +64,9 @@ def charge(ev: Evaluation, ask: Any) -> list[Weighed]:
     game, found = ev.game, list[Weighed]()
     figure = game.figures[int(ask.about[0])]
     for key in keys_of(ask):
-        enemy = named(game, key)
+        enemy = figure_named(game, key)
         if enemy is not None:
-            value = charge_value(ev, figure, enemy, dive=int(figure.z - enemy.z) if key.startswith("dive") else 0)
+            value = charge_value(ev, figure, enemy, dive=int(figure.z - enemy.z) if kind_in(key) == DIVE else 0)
             found.append(Weighed(key, value, reason("aim.charge", figure=ev.name(figure), enemy=ev.name(enemy))))
     return found
 
@@ -93,7 +91,7 @@ def intercept(ev: Evaluation, ask: Any) -> list[Weighed]:
     harms = {figure.id: ev.combat(charger, figure, "charge", from_back(game, figure, charger)) for figure in near}
     spared = max(harms.values(), default=0.0)
     for key in keys_of(ask):
-        other = named(game, key)
+        other = figure_named(game, key)
         if other is not None:
             value = spared - harms.get(other.id, spared) - 0.5
             found.append(Weighed(key, value, reason("aim.intercept", figure=ev.name(other), enemy=ev.name(charger))))
@@ -127,7 +125,7 @@ def weapons(ev: Evaluation, ask: Any) -> list[Weighed]:
     game = ev.game
     figure = game.figures[int(ask.about[0])]
     record = under_way(game, Combat)
-    if record is not None and record.target == figure.id and record.stage == "riposte":
+    if record is not None and arms_to_riposte(record, figure):
         return riposte_weapons(ev, ask, record)
     enemies = [game.figures[number] for number in game.contacts(figure)]
     enemies = [enemy for enemy in enemies if enemy.player != figure.player]
@@ -279,9 +277,9 @@ def shoot(ev: Evaluation, ask: Any) -> list[Weighed]:
     values = {shot.target: shot for shot in shot_values(ev, figure)}
     found: list[Weighed] = []
     for key in keys_of(ask):
-        shot = values.get(int(key[7:]))
+        enemy = figure_in(ev.game, key)
+        shot = values.get(enemy.id)
         value = 0.0 if shot is None else shot.value
-        enemy = ev.game.figures[int(key[7:])]
         found.append(Weighed(key, value, reason("aim.shoot", figure=ev.name(figure), enemy=ev.name(enemy))))
     return found
 

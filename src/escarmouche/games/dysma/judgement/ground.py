@@ -124,7 +124,10 @@ def gain(ev: Evaluation, figure: Figure, distance: float) -> float:
 def go(ev: Evaluation, ask: Any, rng: Random) -> list[Weighed]:
     """Where a figure goes: to the best spot to which there is a way, or it stays and looks at the enemy."""
     figure = ev.game.figures[int(ask.about[0])]
-    return routes(ev, ask, figure, candidates(ev, figure, length(ev, ask, figure)))
+    found = routes(ev, ask, figure, candidates(ev, figure, length(ev, ask, figure)))
+    if all(ask.refusal(each.answer) is not None for each in found):  # it may not stay, and no spot is open: any will do
+        found.append(Weighed(ask.sample(rng), 0.0, aim_of(ev, figure)))
+    return found
 
 
 def length(ev: Evaluation, ask: Any, figure: Figure) -> float:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from math import hypot
 from typing import TYPE_CHECKING, Any
 
+from escarmouche.games.dysma.choosing import figure_in, names_figure
 from escarmouche.games.dysma.judgement.evaluation import Evaluation
 from escarmouche.games.dysma.judgement.ground import shooting_reach
 from escarmouche.games.dysma.judgement.talents import useful
 from escarmouche.games.dysma.zones import gap_to_zone
 from escarmouche.play.judgement import Weighed, keys_of
 from escarmouche.play.judging.topics import TopicTable, agree, first
+from escarmouche.play.numbered import number_in
 from escarmouche.play.reason import reason
 
 if TYPE_CHECKING:
@@ -57,7 +59,7 @@ def bearer(ev: Evaluation, ask: Any) -> list[Weighed]:
     return [
         Weighed(key, sturdiness(ev, figure), reason("aim.bearer", figure=ev.name(figure)))
         for key in keys_of(ask)
-        for figure in (ev.game.figures[int(key[7:])],)
+        for figure in (figure_in(ev.game, key),)
     ]
 
 
@@ -66,14 +68,14 @@ def legend(ev: Evaluation, ask: Any) -> list[Weighed]:
     return [
         Weighed(key, float(figure.cost), reason("aim.legend", figure=ev.name(figure)))
         for key in keys_of(ask)
-        for figure in (ev.game.figures[int(key[7:])],)
+        for figure in (figure_in(ev.game, key),)
     ]
 
 
 def resources(ev: Evaluation, ask: Any) -> list[Weighed]:
     """Who bears the resources: the hardest to kill the dearest of them."""
-    figures = [key for key in keys_of(ask) if key.startswith("figure:")]
-    ordered = sorted(figures, key=lambda key: -sturdiness(ev, ev.game.figures[int(key[7:])]))
+    figures = [key for key in keys_of(ask) if names_figure(key)]
+    ordered = sorted(figures, key=lambda key: -sturdiness(ev, figure_in(ev.game, key)))
     rest = [key for key in keys_of(ask) if key not in figures]
     return [Weighed([*ordered, *rest][: ask.most], 1.0, reason("aim.bearers"))]
 
@@ -82,7 +84,7 @@ def which_token(ev: Evaluation, ask: Any) -> list[Weighed]:
     """Which token to take, or which altar to work."""
     found: list[Weighed] = []
     for key in keys_of(ask):
-        token = ev.game.tokens[int(key.removeprefix("token:"))]
+        token = ev.game.tokens[number_in(key)]
         value = float(useful(token, ev.player)) if token.kind == "altar" else float(token.owner != ev.player)
         found.append(Weighed(key, value, TAKE))
     return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.dysma.agenda import Casting
+from escarmouche.games.dysma.choosing import figure_named
 from escarmouche.games.dysma.judgement.evaluation import AFLAME, DOWN, SICK, TIRED, Evaluation
 from escarmouche.games.dysma.judgement.forecast import MOST, at_least, margins
 from escarmouche.games.dysma.judgement.shooting import aimed, best_points
@@ -143,11 +144,10 @@ def choose_target(ev: Evaluation, ask: Any) -> list[Weighed]:
     best = {option.target: option.value for _, option in spell_values(ev, figure)}
     found: list[Weighed] = []
     for key in keys_of(ask):
-        number = int(key.partition(":")[2])
-        if number < 0:
+        target = figure_named(game, key)
+        if target is None:
             return []
-        target = game.figures[number]
-        value = best.get(number, 0.01 * ev.worth(target))
+        value = best.get(target.id, 0.01 * ev.worth(target))
         found.append(Weighed(key, value, reason("aim.cast-on", target=ev.name(target))))
     return found
 

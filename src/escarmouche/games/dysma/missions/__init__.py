@@ -16,6 +16,7 @@ from escarmouche.games.dysma.missions.portal import Portal
 from escarmouche.games.dysma.missions.rules import MissionRules, in_order
 from escarmouche.games.dysma.missions.statues import Statues
 from escarmouche.games.dysma.missions.tokens import drop_token, pick_up_one, touched, why_not_carry
+from escarmouche.games.dysma.procedures import drives
 from escarmouche.games.dysma.victory import award
 from escarmouche.play.requests import Confirm
 
@@ -30,7 +31,7 @@ __all__ = [
     "in_play",
     "killed",
     "moved",
-    "pick_up_stage",
+    "pick_up_here",
     "score_turn",
     "struck_statue",
 ]
@@ -78,7 +79,8 @@ def moved(game: Game, figure: Figure) -> None:
         game.agenda.insert(0, PickUp(figure.id, kind))
 
 
-async def pick_up_stage(game: Game, record: PickUp) -> None:
+@drives(PickUp)
+async def pick_up_here(game: Game, record: PickUp) -> None:
     """The figure picks a token up, if its player likes, and it still can."""
     figure = game.figures[record.figure]
     numbers = touched(game, figure, record.kind) if figure.on_table else []

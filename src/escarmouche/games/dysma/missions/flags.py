@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma import chronicle
-from escarmouche.games.dysma.labels import figure_label
+from escarmouche.games.dysma.choosing import figure_in, figure_keys, figure_label
 from escarmouche.games.dysma.missions.rules import MissionRules, earns, in_order
 from escarmouche.games.dysma.missions.tokens import (
     NOBODY,
@@ -82,9 +82,9 @@ def give_flag(player: int) -> Step[Game]:
         if not able:
             lay(game, "flag", *heart_of_zone(game, player), player, "DYS-MISSION-50")
             return
-        keys = [f"figure:{figure.id}" for figure in able]
+        keys = figure_keys(able)
         key = await decide(game, player, "flag-bearer", "DYS-MISSION-50", keys, label=figure_label(game))
-        figure = game.figures[int(key.removeprefix("figure:"))]
+        figure = figure_in(game, key)
         game.tokens = [*game.tokens, Token("flag", figure.x, figure.y, ground_at(game, figure.x, figure.y), player)]
         pick_up(game, figure, len(game.tokens) - 1, "DYS-MISSION-50")
         chronicle.say(game, "event.flag-bearer", "DYS-MISSION-50", figure, player=player + 1, figure=figure)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from escarmouche.games.dysma import chronicle
-from escarmouche.games.dysma.labels import figure_label
+from escarmouche.games.dysma.choosing import figure_in, figure_keys, figure_label, names_figure
 from escarmouche.games.dysma.missions.rules import MissionRules, bearers, earns
 from escarmouche.games.dysma.missions.tokens import (
     NOBODY,
@@ -23,6 +23,7 @@ from escarmouche.games.dysma.secrets import VALUES
 from escarmouche.games.dysma.state import Token
 from escarmouche.games.dysma.victory import Point
 from escarmouche.play.lots import draw_several
+from escarmouche.play.numbered import number_in
 from escarmouche.play.requests import AskSecretly, ChooseSeveral
 from escarmouche.play.state import Secret
 
@@ -101,26 +102,25 @@ async def give_resources(game: Game) -> None:
 
 def able(game: Game, player: int) -> list[str]:
     """To whom a resource may go; where there are too few, what is left lies in the owner's zone (DYS-R-64)."""
-    keys = [f"figure:{figure.id}" for figure in game.band(player) if why_not_carry(game, figure) is None]
+    keys = figure_keys([figure for figure in game.band(player) if why_not_carry(game, figure) is None])
     return [*keys, *[f"ground:{number}" for number in range(1, len(VALUES) - len(keys) + 1)]]
 
 
 def order_of(key: str) -> tuple[bool, int]:
     """Those who carry by their numbers, then what lies on the ground."""
-    sort, _, number = key.partition(":")
-    return sort == "ground", int(number)
+    return not names_figure(key), number_in(key)
 
 
 def deal(game: Game, player: int, key: str, value: int) -> None:
     """A resource goes to a figure, or to the ground."""
     secret, number = Secret(value, (player,)), len(game.tokens)
-    if key.startswith("ground:"):
+    if not names_figure(key):
         x, y = heart_of_zone(game, player)
-        x += 2 * TOKEN_RADIUS * int(key.removeprefix("ground:"))
+        x += 2 * TOKEN_RADIUS * number_in(key)
         game.tokens = [*game.tokens, Token("resource", x, y, ground_at(game, x, y), player, value=secret)]
         chronicle.say(game, "event.token", "DYS-R-64", changes=drawn(game, number), token="@token.resource")
         return
-    figure: Figure = game.figures[int(key.removeprefix("figure:"))]
+    figure = figure_in(game, key)
     token = Token("resource", figure.x, figure.y, figure.z, player, carrier=figure.id, value=secret)
     game.tokens = [*game.tokens, token]
     figure.carries = number

@@ -8,12 +8,13 @@ from msgspec.structs import replace
 
 from escarmouche.games.dysma import chronicle
 from escarmouche.games.dysma.action import Action
-from escarmouche.games.dysma.labels import figure_label
+from escarmouche.games.dysma.choosing import choose_figure
 from escarmouche.games.dysma.scene import TOKEN_RADIUS, token_disc
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import any_says, permitted
 from escarmouche.games.dysma.state import EPSILON, LEVEL, Token
 from escarmouche.games.dysma.zones import zone_of
+from escarmouche.play.numbered import number_in
 from escarmouche.play.reason import Reason, Refusal, reason, refusal
 from escarmouche.play.requests import choose
 from escarmouche.play.scene import Drop, PutDisc
@@ -162,12 +163,12 @@ async def choose_token(game: Game, figure: Figure, numbers: list[int], rule: str
     """One of some tokens, by its number."""
 
     def label(key: str) -> Reason:
-        number = int(key.removeprefix("token:"))
+        number = number_in(key)
         return reason("option.token", token=f"@token.{game.tokens[number].kind}", number=number + 1)
 
     keys = [f"token:{number}" for number in numbers]
     key = await choose(figure.player, "which-token", rule, keys, (figure.id,), label=label)
-    return int(key.removeprefix("token:"))
+    return number_in(key)
 
 
 # ---- handing over ---------------------------------------------------------------------------------------------------
@@ -194,11 +195,11 @@ def hand_over_actions(kind: str, rule: str) -> list[Action]:
         return reason("token.handed", "DYS-R-61") if all(was_handed(game, giver.carries) for giver in found) else None
 
     async def hand(game: Game, figure: Figure, target: Figure | None) -> None:
-        other = await choose_friend(game, figure, "hand-over", receivers(game, figure), rule)
+        other = await choose_figure(game, figure, "hand-over", rule, receivers(game, figure))
         hand_over(game, figure, other, rule)
 
     async def take(game: Game, figure: Figure, target: Figure | None) -> None:
-        other = await choose_friend(game, figure, "take-over", free_givers(game, figure, kind), rule)
+        other = await choose_figure(game, figure, "take-over", rule, free_givers(game, figure, kind))
         hand_over(game, other, figure, rule)
 
     return [Action("hand-over", "free", why_not_give, hand), Action("take-over", "free", why_not_take, take)]
@@ -232,13 +233,6 @@ def free_givers(game: Game, figure: Figure, kind: str) -> list[Figure]:
 def was_handed(game: Game, number: int) -> bool:
     """Whether a token went from hand to hand in the activation under way: it does so once at most (DYS-R-61)."""
     return game.activation is not None and number in game.activation.handed
-
-
-async def choose_friend(game: Game, figure: Figure, topic: str, among: list[Figure], rule: str) -> Figure:
-    """One of some friends."""
-    keys = [f"figure:{other.id}" for other in among]
-    key = await choose(figure.player, topic, rule, keys, (figure.id,), label=figure_label(game))
-    return game.figures[int(key.removeprefix("figure:"))]
 
 
 def hand_over(game: Game, giver: Figure, receiver: Figure, rule: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma import chronicle
-from escarmouche.games.dysma.labels import figure_label
+from escarmouche.games.dysma.choosing import choose_by_player
 from escarmouche.games.dysma.quick_setup import by_lot
 from escarmouche.games.dysma.scene import put_down
 from escarmouche.games.dysma.setup.poses import decide_pose, why_not_in, why_not_stand
@@ -14,7 +14,6 @@ from escarmouche.games.dysma.skills.query import any_says
 from escarmouche.games.dysma.state import put
 from escarmouche.games.dysma.zones import zone_of
 from escarmouche.play.reason import refusal
-from escarmouche.play.requests import choose
 
 if TYPE_CHECKING:
     from escarmouche.games.dysma.state import Figure, Game
@@ -58,9 +57,7 @@ async def next_figure(game: Game, player: int, figures: list[Figure], topic: str
     """Which figure comes next: the player chooses; the program takes the largest first, for the sake of room."""
     if by_lot(game):
         return max(figures, key=lambda figure: game.library.base(figure).circumscribed)
-    keys = [f"figure:{figure.id}" for figure in figures]
-    key = await choose(player, topic, "DYS-SETUP-03", keys, label=figure_label(game))
-    return game.figures[int(key.removeprefix("figure:"))]
+    return await choose_by_player(game, player, topic, "DYS-SETUP-03", figures)
 
 
 async def deploy(game: Game, figure: Figure) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma import chronicle
-from escarmouche.games.dysma.labels import figure_label
+from escarmouche.games.dysma.choosing import figure_in, figure_key, figure_keys, figure_label
 from escarmouche.games.dysma.missions import in_play
 from escarmouche.games.dysma.missions.rules import in_order
 from escarmouche.games.dysma.quick_setup import decide
@@ -35,14 +35,14 @@ async def name_figures(game: Game) -> None:
     able = nameable(game, player)
     if able:
         rule = "DYS-SECOND-60" if game.secondary == "legend" else "DYS-SECOND-50"
-        keys = [f"figure:{figure.id}" for figure in able]
+        keys = figure_keys(able)
 
         def barred() -> dict[str, Reason]:
-            refused = {f"figure:{figure.id}": why_not_name(game, figure) for figure in game.band(player)}
+            refused = {figure_key(figure): why_not_name(game, figure) for figure in game.band(player)}
             return {key: why for key, why in refused.items() if why is not None}
 
         key = await decide(game, player, f"name-{game.secondary}", rule, keys, label=figure_label(game), why_not=barred)
-        figure = game.figures[int(key.removeprefix("figure:"))]
+        figure = figure_in(game, key)
         game.sides[player].named = figure.id
         chronicle.say(game, f"event.named-{game.secondary}", rule, figure, player=player + 1, figure=figure)
     game.setup = {**game.setup, "names": named + 1}

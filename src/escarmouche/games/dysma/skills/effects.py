@@ -104,7 +104,7 @@ class Oath(Skill, frozen=True):
 class KnockingDown(Skill, frozen=True):
     """Renversant (DYS-HSPELL-57): whoever takes a hit from it is À terre."""
 
-    async def after_hits(self, game: Game, figure: Figure, target: Figure, harm: Harm) -> None:
+    def after_hits(self, game: Game, figure: Figure, target: Figure, harm: Harm) -> None:
         from escarmouche.games.dysma.states import become
 
         become(game, target, "prone", figure.id)

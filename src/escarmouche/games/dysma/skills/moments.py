@@ -149,10 +149,10 @@ class Skill(PrintedSkill, frozen=True):
         """The least face of a D8 with which it stays when its wounds equal its Sa (Acharné); 9: never."""
         return 9
 
-    async def after_hits(self, game: Game, figure: Figure, target: Figure, harm: Harm) -> None:
+    def after_hits(self, game: Game, figure: Figure, target: Figure, harm: Harm) -> None:
         """When its attack scored at least one hit, after wounds, if the target lives (Enflammé, Coup puissant)."""
 
-    async def after_wounds(self, game: Game, figure: Figure, target: Figure, harm: Harm) -> None:
+    def after_wounds(self, game: Game, figure: Figure, target: Figure, harm: Harm) -> None:
         """When its attack inflicted at least one wound (Vampire, Venimeux)."""
 
     # ---- Combat ---------------------------------------------------------------------------------

@@ -71,7 +71,7 @@ class Relentless(Skill, frozen=True):
 class Vampire(Skill, frozen=True):
     """Vampire (p. 20-23, DYS-SKILL-67): it loses a wound when it wounds an enemy in a Combat action."""
 
-    async def after_wounds(self, game: Game, figure: Figure, target: Figure, harm: Harm) -> None:
+    def after_wounds(self, game: Game, figure: Figure, target: Figure, harm: Harm) -> None:
         if harm.cause == "combat" and figure.wounds and figure.on_table:
             figure.wounds -= 1
             chronicle.say(game, "event.vampire", "DYS-SKILL-67", figure, figure=figure)
@@ -81,7 +81,7 @@ class Vampire(Skill, frozen=True):
 class Venomous(Skill, frozen=True):
     """Venimeux (p. 20-23, DYS-SKILL-69, 70): whom it wounds is poisoned, neither the dead nor what was built."""
 
-    async def after_wounds(self, game: Game, figure: Figure, target: Figure, harm: Harm) -> None:
+    def after_wounds(self, game: Game, figure: Figure, target: Figure, harm: Harm) -> None:
         from escarmouche.games.dysma.states import become
 
         living = BLOODLESS.isdisjoint(game.profile(target).keywords)
@@ -93,7 +93,7 @@ class Venomous(Skill, frozen=True):
 class Flaming(Skill, frozen=True):
     """Enflammé (p. 20-23, DYS-SKILL-37): whoever takes a hit from it burns, even if armour stops the wound."""
 
-    async def after_hits(self, game: Game, figure: Figure, target: Figure, harm: Harm) -> None:
+    def after_hits(self, game: Game, figure: Figure, target: Figure, harm: Harm) -> None:
         from escarmouche.games.dysma.states import become
 
         if self.counts_on(game, harm):
@@ -107,7 +107,7 @@ class MightyBlow(Skill, frozen=True):
     Several do no more than one (DYS-R-29).
     """
 
-    async def after_hits(self, game: Game, figure: Figure, target: Figure, harm: Harm) -> None:
+    def after_hits(self, game: Game, figure: Figure, target: Figure, harm: Harm) -> None:
         from escarmouche.games.dysma.states import become
 
         pushed = any(isinstance(due, Push) and due.figure == target.id for due in game.agenda)

@@ -1,8 +1,8 @@
-"""What options of commands and actions (p. 9, p. 12) are called that name a figure, or nobody."""
+"""Why nobody can be attacked (p. 9, p. 15), told of each enemy under few heads."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from escarmouche.play.reason import Reason, reason
@@ -15,17 +15,6 @@ GROUPS = {
     "charge.unseen": "unseen", "sight.behind": "unseen", "sight.hidden": "unseen",
 }  # fmt: skip
 """Under which head those are told who cannot be attacked, by the reason of each."""
-
-
-def figure_label(game: Game) -> Callable[[str], Reason]:
-    """The label of "figure:3" is that figure's name, that of any other key a word of its own."""
-
-    def label(key: str) -> Reason:
-        if key.startswith("figure:"):
-            return reason("option.figure", figure=game.name(game.figures[int(key[7:])]))
-        return reason(f"option.{key}")
-
-    return label
 
 
 def nobody(game: Game, key: str, rule: str, refused: Sequence[tuple[Figure, Reason]]) -> Reason:

@@ -1,0 +1,13 @@
+"""Who plays what is left to be done of a turn (p. 9): the chapters say so as they are loaded, `steps.py` checks it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from escarmouche.play.procedure import Procedures
+
+if TYPE_CHECKING:
+    from escarmouche.games.dysma.state import Game
+
+PROCEDURES: Procedures[Game] = Procedures()
+stage, before, drives, begun = PROCEDURES.stage, PROCEDURES.before, PROCEDURES.drives, PROCEDURES.begun
