@@ -6,6 +6,7 @@ One throw a step: the record waits at the front of the agenda until the last sta
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from functools import singledispatch
 from typing import TYPE_CHECKING
 
 from escarmouche.dice.dice import plain
@@ -28,7 +29,7 @@ from escarmouche.games.dysma.shots import (
     strike,
     used,
 )
-from escarmouche.games.dysma.sight import from_back, sight
+from escarmouche.games.dysma.sight import from_back, height_over, sight
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import permitted
 from escarmouche.games.dysma.states import acts
@@ -124,7 +125,7 @@ def why_not_target(
     seen = sight(game, shooter, target, eye)
     if not seen.visible:
         return seen.why
-    return permitted(game, Skill.forbids_target, shooter, target, from_back(game, target, eye))
+    return permitted(game, Skill.forbids_target, shooter, target, eye)
 
 
 def shot_wasted(game: Game, record: Shot) -> Reason | None:
@@ -210,7 +211,7 @@ def measure(game: Game, record: Shot, target: Figure) -> None:
     eye = shooting_eye(game, record)
     record.target = target.id
     record.long = game.distance(eye, target) > range_of(game, used(record)) / 2
-    record.high = eye.z - target.z >= HIGH_GROUND
+    record.high = height_over(game, eye, target) >= HIGH_GROUND
     record.from_back = from_back(game, target, eye)
 
 
@@ -291,13 +292,19 @@ async def drift_shot(game: Game, record: Shot) -> None:
     if record.blast:
         record.stage = "blast"
         return
-    under = [game.figures[number] for number in game.poses.covering(record.x, record.y)]
+    under = struck_at(game, record.x, record.y)
     found = [figure for figure in under if not figure.statue or figure.player != game.figures[record.shooter].player]
     if not found:
         lose(game, record, "event.shot-into-nothing", "DYS-R-21")
         return
     measure(game, record, min(found, key=lambda figure: abs(figure.z - record.z)))
     record.stage = "answer"
+
+
+@singledispatch
+def struck_at(game: Game, x: float, y: float) -> list[Figure]:
+    """Whose base covers a point (DYS-R-21)."""
+    return [game.figures[number] for number in game.poses.covering(x, y)]
 
 
 async def draw(game: Game, record: Shot) -> None:
@@ -314,7 +321,7 @@ async def draw(game: Game, record: Shot) -> None:
     chronicle.say(game, "event.drawn", "DYS-SHOOT-14", shooter, drawn, figure=drawn)
     if drawn is not target:
         measure(game, record, drawn)
-    if permitted(game, Skill.forbids_target, shooter, drawn, record.from_back) is not None:
+    if permitted(game, Skill.forbids_target, shooter, drawn, shooting_eye(game, record)) is not None:
         lose(game, record, "event.shot-barred", "DYS-R-19")
 
 
