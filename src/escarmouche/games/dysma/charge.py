@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import singledispatch
 from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma import chronicle
@@ -16,7 +17,7 @@ from escarmouche.games.dysma.movement import RUN, move_along
 from escarmouche.games.dysma.mover import Mover
 from escarmouche.games.dysma.nobody_in_reach import nobody
 from escarmouche.games.dysma.procedures import before, stage
-from escarmouche.games.dysma.sight import behind, from_back, sight
+from escarmouche.games.dysma.sight import behind, height_over, sight
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import permitted
 from escarmouche.games.dysma.state import EPSILON
@@ -65,15 +66,27 @@ def why_not_start(game: Game, figure: Figure) -> Reason | None:
 def charge_on(game: Game, figure: Figure, target: Figure) -> ChargePlan | Reason:
     """How a figure would charge a target, or why it may not (DYS-CHARGE-01 to 04, DYS-R-31)."""
     why = why_not_start(game, figure) or why_not_target(game, figure, target)
-    return why or plan(charger(game, figure), target)
+    return why or run_up(game, figure, target)
 
 
 def dive_on(game: Game, figure: Figure, target: Figure) -> ChargePlan | Reason:
     """How a figure would throw itself down on a target, or why it may not (DYS-FALL-05, DYS-R-71)."""
-    if figure.z <= target.z:
+    if height_over(game, figure, target) <= 0.0:
         return reason("charge.no-dive", "DYS-FALL-05")
     why = why_not_start(game, figure) or why_not_target(game, figure, target)
-    return why or dive(charger(game, figure), target)
+    return why or throw_down(game, figure, target)
+
+
+@singledispatch
+def run_up(game: Game, figure: Figure, target: Figure) -> ChargePlan | Reason:
+    """The way of a charge, or why there is none (DYS-R-31)."""
+    return plan(charger(game, figure), target)
+
+
+@singledispatch
+def throw_down(game: Game, figure: Figure, target: Figure) -> ChargePlan | Reason:
+    """The way of a dive, or why there is none (DYS-R-71)."""
+    return dive(charger(game, figure), target)
 
 
 def charge_length(game: Game, figure: Figure) -> float:
@@ -88,14 +101,22 @@ def charger(game: Game, figure: Figure) -> Mover:
 
 def why_not_target(game: Game, figure: Figure, target: Figure) -> Reason | None:
     """Why a figure may not charge this target, near as it may be: too far away, unseen, spared (DYS-CHARGE-01)."""
+    if (why := out_of_reach(game, figure, target)) is not None:
+        return why
+    if (why := permitted(game, Skill.forbids_target, figure, target, figure)) is not None:
+        return why
+    if not sight(game, figure, target).visible:
+        return reason("charge.unseen", "DYS-CHARGE-01")
+    return None
+
+
+@singledispatch
+def out_of_reach(game: Game, figure: Figure, target: Figure) -> Reason | None:
+    """Why no way at all is short enough: the straight line is too long (DYS-CHARGE-03)."""
     most = charge_length(game, figure)
     gap = game.poses.gap(figure.id, target.id)
     if gap > most + EPSILON + game.poses.shapes[figure.id].circumscribed:
         return reason("charge.too-far", "DYS-CHARGE-03", length=round(gap, 2), most=round(most, 2))
-    if (why := permitted(game, Skill.forbids_target, figure, target, from_back(game, target, figure))) is not None:
-        return why
-    if not sight(game, figure, target).visible:
-        return reason("charge.unseen", "DYS-CHARGE-01")
     return None
 
 
@@ -119,7 +140,7 @@ def spared(game: Game, figure: Figure, target: Figure | None = None) -> dict[str
     found: dict[str, ChargePlan | Reason] = {}
     for enemy in game.targets(figure.player) if target is None else (target,):
         found[figure_key(enemy)] = charge_on(game, figure, enemy)
-        if figure.z > enemy.z:
+        if height_over(game, figure, enemy) > 0.0:
             found[dive_key(enemy)] = dive_on(game, figure, enemy)
     return {key: why for key, why in found.items() if isinstance(why, Reason)}
 

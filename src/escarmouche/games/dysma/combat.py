@@ -286,7 +286,7 @@ def combat_targets(game: Game, figure: Figure) -> list[Figure]:
 
 def why_not_attack(game: Game, figure: Figure, enemy: Figure) -> Reason | None:
     """Why a figure may not strike an enemy in contact (Loyal, DYS-R-74)."""
-    return permitted(game, Skill.forbids_target, figure, enemy, from_back(game, enemy, figure))
+    return permitted(game, Skill.forbids_target, figure, enemy, figure)
 
 
 def why_not_combat(game: Game, figure: Figure) -> Reason | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import singledispatch
 from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma.characteristics import weakened
@@ -48,6 +49,7 @@ def charge_dice(game: Game, record: Combat, enemy: Figure) -> list[Modifier]:
     return found
 
 
+@singledispatch
 def behind_obstacle(game: Game, record: Combat) -> bool:
     """Whether the one who is charged stands behind an obstacle: as with Défenseur, from the front (DYS-TERRAIN-10)."""
     across = game.library.scenery.across_obstacles(game.poses, record.attacker)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import singledispatch
 from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma import chronicle
@@ -81,11 +82,18 @@ def blast_at(
     """An Explosion at a point: range, height and difficult terrain are measured to it, whatever comes (DYS-R-20)."""
     looking, (x, y, z) = eye or shooter, point
     record = Shot(shooter.id, NOBODY, weapon, spell, NOBODY if eye is None else eye.id, x=x, y=y, z=z, blast=True)
+    measure_to(game, record, looking, reach)
+    return record
+
+
+@singledispatch
+def measure_to(game: Game, record: Shot, looking: Figure, reach: float) -> None:
+    """Long range, high ground and difficult terrain of a shot at a point (DYS-R-20)."""
+    x, y, z = record.x, record.y, record.z
     record.long = game.poses.distance_to_point(looking.id, x, y, z, LEVEL) > reach / 2
     record.high = looking.z - z >= HIGH_GROUND
     difficult = game.library.scenery.difficult_at
     record.covered = bool(difficult(x, y, z) or difficult(looking.x, looking.y, looking.z))
-    return record
 
 
 def common_point(game: Game) -> tuple[float, float] | None:
@@ -114,6 +122,7 @@ def aims(game: Game, eye: Figure, reach: float) -> list[Point3]:
     return points
 
 
+@singledispatch
 def point_at(game: Game, eye: Figure, reach: float, x: float, y: float) -> Point3 | Refusal:
     """The highest place here that may be aimed at, or why there is none."""
     relief = game.library.scenery.relief
@@ -175,8 +184,13 @@ def caught(game: Game, record: Shot) -> list[Figure]:
 
     Walls do not protect (DYS-R-20, 53, 66).
     """
-    near = game.poses.near_point(record.x, record.y, record.z, RADIUS, LEVEL)
-    return [figure for number in near if is_caught(game, record, figure := game.figures[number])]
+    return [figure for number in near(game, record) if is_caught(game, record, figure := game.figures[number])]
+
+
+@singledispatch
+def near(game: Game, record: Shot) -> list[int]:
+    """The numbers of those within 3 pas."""
+    return game.poses.near_point(record.x, record.y, record.z, RADIUS, LEVEL)
 
 
 def is_caught(game: Game, record: Shot, figure: Figure) -> bool:

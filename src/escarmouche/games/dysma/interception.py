@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import singledispatch
 from math import sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -103,6 +104,14 @@ def stretches_of(mover: Mover, points: Points, *, diving: bool) -> Iterator[Stre
 
 def first_met(mover: Mover, figure: Figure, points: Points, stretches: Sequence[Stretch]) -> Interception | None:
     """Where a charge first is within 1 pas of a figure before contact, if it can then be run into it (DYS-R-30)."""
+    return passes(mover.game, mover, figure, points, stretches)
+
+
+@singledispatch
+def passes(
+    game: Game, mover: Mover, figure: Figure, points: Points, stretches: Sequence[Stretch]
+) -> Interception | None:
+    """The same, as the way lies on the table."""
     there, whole = mover.poses.twin(), sum(lengths(mover.start, points))
     for stretch in stretches:
         x, y, z = stretch.start

@@ -7,6 +7,7 @@ end (DYS-R-72); difficult terrain counts twice along the way of the centre (DYS-
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import singledispatch
 from math import sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -129,6 +130,10 @@ class Mover:
 
     def barred(self, points: Points, touched: tuple[int, ...] = ()) -> Refusal | None:
         """What bars the way, and where; a flyer meets nothing but the edge of the table (DYS-SKILL-72)."""
+        return barred(self.game, self, points, touched)
+
+    def met(self, points: Points, touched: tuple[int, ...]) -> Refusal | None:
+        """The same, as it lies on the table."""
         if self.flies:
             return self.off_table(points)
         start, way = self.start, list[float]()
@@ -207,6 +212,10 @@ class Mover:
 
         Who is Agile pays no more in difficult terrain (DYS-SKILL-12), who flies for no height (DYS-SKILL-73).
         """
+        return spent(self.game, self, points)
+
+    def measured(self, points: Points) -> Cost:
+        """The same, as it lies on the table."""
         x, y, z = self.start
         ground = climbs = drops = 0.0
         leap: Change | None = None
@@ -287,3 +296,15 @@ class Mover:
                 rule = "DYS-R-39" if self.close else "DYS-MOVE-04"
                 return refusal("path.ends-near", rule, (x, y), figure=self.game.name(self.game.figures[enemy]))
         return None
+
+
+@singledispatch
+def spent(game: Game, mover: Mover, points: Points) -> Cost:
+    """What a way costs who goes it."""
+    return mover.measured(points)
+
+
+@singledispatch
+def barred(game: Game, mover: Mover, points: Points, touched: tuple[int, ...]) -> Refusal | None:
+    """What bars the way of who goes it."""
+    return mover.met(points, touched)

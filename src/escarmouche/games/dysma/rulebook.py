@@ -118,5 +118,10 @@ class Dysma(Rulebook[Game]):
     def observation(self) -> Shape:
         return SHAPE
 
+    def companion(self) -> Rulebook[Game]:
+        from escarmouche.games.dysma.companion.rulebook import REAL_TABLE
+
+        return REAL_TABLE
+
 
 RULES = Dysma()

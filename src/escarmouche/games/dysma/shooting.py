@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import singledispatch
 from typing import TYPE_CHECKING
 
 from escarmouche.dice.dice import plain
@@ -26,7 +27,7 @@ from escarmouche.games.dysma.shots import (
     strike,
     used,
 )
-from escarmouche.games.dysma.sight import from_back, sight
+from escarmouche.games.dysma.sight import from_back, height_over, sight
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import permitted
 from escarmouche.games.dysma.states import acts
@@ -121,7 +122,7 @@ def why_not_target(
     seen = sight(game, shooter, target, eye)
     if not seen.visible:
         return seen.why
-    return permitted(game, Skill.forbids_target, shooter, target, from_back(game, target, eye))
+    return permitted(game, Skill.forbids_target, shooter, target, eye)
 
 
 def shot_wasted(game: Game, record: Shot) -> Reason | None:
@@ -205,7 +206,7 @@ def measure(game: Game, record: Shot, target: Figure) -> None:
     eye = shooting_eye(game, record)
     record.target = target.id
     record.long = game.distance(eye, target) > range_of(game, used(record)) / 2
-    record.high = eye.z - target.z >= HIGH_GROUND
+    record.high = height_over(game, eye, target) >= HIGH_GROUND
     record.from_back = from_back(game, target, eye)
 
 
@@ -271,12 +272,18 @@ async def drift_shot(game: Game, record: Shot) -> Then:
         return lost(game, record, "event.shot-off-table", "DYS-R-21")
     if record.blast:
         return "blast"
-    under = [game.figures[number] for number in game.poses.covering(record.x, record.y)]
+    under = struck_at(game, record.x, record.y)
     found = [figure for figure in under if not figure.statue or figure.player != game.figures[record.shooter].player]
     if not found:
         return lost(game, record, "event.shot-into-nothing", "DYS-R-21")
     measure(game, record, min(found, key=lambda figure: abs(figure.z - record.z)))
     return "answer"
+
+
+@singledispatch
+def struck_at(game: Game, x: float, y: float) -> list[Figure]:
+    """Whose base covers a point (DYS-R-21)."""
+    return [game.figures[number] for number in game.poses.covering(x, y)]
 
 
 @stage(Shot)
@@ -293,7 +300,7 @@ async def draw(game: Game, record: Shot) -> Then:
     chronicle.say(game, "event.drawn", "DYS-SHOOT-14", shooter, drawn, figure=drawn)
     if drawn is not target:
         measure(game, record, drawn)
-    if permitted(game, Skill.forbids_target, shooter, drawn, record.from_back) is not None:
+    if permitted(game, Skill.forbids_target, shooter, drawn, shooting_eye(game, record)) is not None:
         return lost(game, record, "event.shot-barred", "DYS-R-19")
     return None
 

@@ -6,6 +6,7 @@ is not seen. What rays meet is kept until somebody moves; what skills say is ask
 
 from __future__ import annotations
 
+from functools import singledispatch
 from typing import TYPE_CHECKING, NamedTuple
 
 from escarmouche.games.dysma.cover import cover
@@ -51,6 +52,7 @@ class View(NamedTuple):
 WHOLE = Sight(True, 1.0, None, None, None)
 
 
+@singledispatch
 def sight(game: Game, viewer: Figure, target: Figure, eye: Figure | None = None) -> Sight:
     """What a figure sees of another; `eye`: whose eye and base count, its own or its familiar's (DYS-ARTE-13).
 
@@ -73,17 +75,25 @@ def in_sight(game: Game, viewer: Figure, target: Figure, eye: Figure | None = No
     return sight(game, viewer, target, eye).visible
 
 
+@singledispatch
 def behind(game: Game, figure: Figure, x: float, y: float) -> bool:
     """Whether a point is in the back of a figure, which has one unless it sees all round (DYS-LOS-01, 02, DYS-R-04)."""
     return game.poses.in_back(figure.id, x, y) and not any_says(game, Skill.sees_all_round, figure)
 
 
+@singledispatch
 def from_back(game: Game, target: Figure, attacker: Figure) -> bool:
     """The one flag of every attack but a charge: whether it comes from the back, from where the attacker stands (R-05).
 
     Of a charge the place where it started counts: `behind`.
     """
     return behind(game, target, attacker.x, attacker.y)
+
+
+@singledispatch
+def height_over(game: Game, figure: Figure, other: Figure) -> float:
+    """How much higher a figure stands than another; negative where it stands lower."""
+    return figure.z - other.z
 
 
 # ---- rays -----------------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from escarmouche.games.dysma.characteristics import threshold
 from escarmouche.games.dysma.explosion import aims
 from escarmouche.games.dysma.shooting import why_not_target
-from escarmouche.games.dysma.sight import from_back, sight
+from escarmouche.games.dysma.sight import sight
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import permitted
 from escarmouche.play.numbered import name_in
@@ -166,5 +166,5 @@ def why_not_reached(game: Game, figure: Figure, spell: Spell, target: Figure, ey
     if not seen.visible:
         return seen.why
     if spell.kind == "hex":
-        return permitted(game, Skill.forbids_target, figure, target, from_back(game, target, looking))
+        return permitted(game, Skill.forbids_target, figure, target, looking)
     return None

@@ -6,7 +6,7 @@ squares), "centre-south", "outer-south". Distances are for a table of 36 pas; on
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, singledispatch
 from math import cos, hypot, pi, sin
 from typing import TYPE_CHECKING
 
@@ -137,6 +137,7 @@ def zone_of(game: Game, player: int) -> tuple[Part, ...]:
     return zone_parts(game.sides[player].zone, game.library.map.side)
 
 
+@singledispatch
 def in_zone(game: Game, player: int, x: float, y: float) -> bool:
     """Whether a point is in a player's zone: of a figure its centre decides (DYS-R-58)."""
     return any(part.holds(x, y) for part in zone_of(game, player))

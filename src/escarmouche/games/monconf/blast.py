@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import singledispatch
 from typing import TYPE_CHECKING
 
 from escarmouche.games.monconf.state import TOUCH
@@ -13,6 +14,7 @@ RADIUS = 2.5
 """Of the disc (MCF-ART-14)."""
 
 
+@singledispatch
 def in_blast(game: Game, x: float, y: float, layer: int) -> list[Fighter]:
     """Who is in a blast: those whose centre is, friends and foes, in one layer; scenery shields nobody (MCF-R-14).
 

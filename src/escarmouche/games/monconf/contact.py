@@ -5,6 +5,7 @@ Contact is made when, during a move, a base comes to touch an enemy base (MCF-CO
 
 from __future__ import annotations
 
+from functools import singledispatch
 from math import hypot
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -78,9 +79,17 @@ def plan(
 def planned(
     game: Game, fighter: Fighter, target: Fighter, distance: float, manner: Manner, *, direct: bool
 ) -> Plan | TooFar | Reason:
-    """The plan that touches nobody but the target, else one that touches others too (MCF-R-20)."""
+    """The plan to somebody on the ground or in the air (MCF-R-11)."""
     if target.airborne != manner.aloft:
         return reason("contact.other-layer", "MCF-R-11")
+    return approach(game, fighter, target, distance, manner, direct=direct)
+
+
+@singledispatch
+def approach(
+    game: Game, fighter: Fighter, target: Fighter, distance: float, manner: Manner, *, direct: bool
+) -> Plan | TooFar | Reason:
+    """The plan that touches nobody but the target, else one that touches others too (MCF-R-20)."""
     radii = game.poses.shapes[fighter.id].radius + game.poses.shapes[target.id].radius
     least = hypot(target.x - fighter.x, target.y - fighter.y) - radii - TOUCH
     if least > distance + EPSILON:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import singledispatch
 from math import hypot
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -66,6 +67,7 @@ def catch(game: Game, record: Move, fighter: Fighter) -> Catch | Reason:
     return why
 
 
+@singledispatch
 def catch_in(game: Game, record: Move, fighter: Fighter, manner: Manner) -> Catch | Reason:
     """How a fighter would intercept a move on the ground, or in the air."""
     mover, way = game.fighters[record.fighter], drawn(record)

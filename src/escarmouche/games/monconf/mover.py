@@ -7,6 +7,7 @@ A way is the polyline of the centre of the base (MCF-R-05). Enemies bar it, and 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import singledispatch
 from math import hypot
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -114,6 +115,10 @@ class Mover:
 
     def cost(self, way: Way) -> float:
         """How long a way is, difficult ground counted twice where the centre goes over it (MCF-R-05, MCF-MOVE-02)."""
+        return length(self.game, self, way)
+
+    def measured(self, way: Way) -> float:
+        """The same, as it lies on the table."""
         if self.scenery.overlaps and not self.level_paced:
             x, y, total = self.x, self.y, 0.0
             for k in range(0, len(way), 2):
@@ -154,6 +159,10 @@ class Mover:
 
     def barred(self, way: Way) -> Refusal | None:
         """What bars a way, and where (MCF-MOVE-01, MCF-R-06)."""
+        return barred(self.game, self, way)
+
+    def met(self, way: Way) -> Refusal | None:
+        """The same, as it lies on the table."""
         if self.unhindered:
             return self.off_table(way)
         verdict = self.walk.walked(list(way))
@@ -232,6 +241,18 @@ class Mover:
     def height(self, x: float, y: float) -> float:
         """How high it stands when its move ends here."""
         return feet(self.game, x, y, airborne=self.manner.aloft)
+
+
+@singledispatch
+def length(game: Game, mover: Mover, way: Way) -> float:
+    """How long a way is for who goes it."""
+    return mover.measured(way)
+
+
+@singledispatch
+def barred(game: Game, mover: Mover, way: Way) -> Refusal | None:
+    """What bars the way of who goes it."""
+    return mover.met(way)
 
 
 def feet(game: Game, x: float, y: float, *, airborne: bool = False) -> float:

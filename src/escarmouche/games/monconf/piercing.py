@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import singledispatch
 from math import inf
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -27,6 +28,7 @@ class Pierced(NamedTuple):
     threshold: int
 
 
+@singledispatch
 def pierced(game: Game, shooter: Fighter, target: Fighter, threshold: int) -> list[Pierced]:
     """Who else is hit, the nearest first: friend or foe, if the line crosses its base (MCF-ART-09 to 12)."""
     ux, uy = away(game, shooter, target)

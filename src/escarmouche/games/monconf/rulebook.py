@@ -127,5 +127,10 @@ class Monconf(Rulebook[Game]):
     def observation(self) -> Shape:
         return SHAPE
 
+    def companion(self) -> Rulebook[Game]:
+        from escarmouche.games.monconf.companion.rulebook import REAL_TABLE
+
+        return REAL_TABLE
+
 
 RULES = Monconf()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import singledispatch
 from typing import TYPE_CHECKING, Literal
 
 from escarmouche.games.monconf.sight import sight
@@ -105,9 +106,15 @@ def test_changes(game: Game, record: Shot) -> list[Modifier]:
     if game.profile(target).large:
         found.append(Modifier(1, reason("shot.large", "MCF-SHOOT-09")))
     found += cover(sight(game, shooter, target).hidden_share)
-    if shooter.z - target.z >= HIGHER:
+    if is_higher(game, shooter, target):
         found.append(Modifier(1, reason("shot.higher", "MCF-SHOOT-11")))
     return [*found, *flight(target), *manner(record)]
+
+
+@singledispatch
+def is_higher(game: Game, shooter: Fighter, target: Fighter) -> bool:
+    """Whether the shooter stands high enough over the target (MCF-R-10)."""
+    return shooter.z - target.z >= HIGHER
 
 
 def cover(hidden: float) -> list[Modifier]:

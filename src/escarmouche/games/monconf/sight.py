@@ -6,6 +6,7 @@ What rays meet is kept until somebody moves; what skills say is asked anew.
 
 from __future__ import annotations
 
+from functools import singledispatch
 from typing import TYPE_CHECKING, NamedTuple
 
 from escarmouche.games.monconf.skills.moments import Skill
@@ -50,6 +51,7 @@ class Sight(NamedTuple):
 WHOLE = Sight(True, 0.0, None, None)
 
 
+@singledispatch
 def sight(game: Game, viewer: Fighter, target: Fighter) -> Sight:
     """What a fighter sees of another (MCF-LOS-01, 02); always itself (MCF-R-31).
 
@@ -72,6 +74,7 @@ def sees(game: Game, viewer: Fighter, target: Fighter) -> bool:
     return sight(game, viewer, target).visible
 
 
+@singledispatch
 def in_arc(game: Game, viewer: Fighter, x: float, y: float) -> bool:
     """Whether a point lies in the view arc of a fighter: 180° centred on its front (MCF-LOS-02, MCF-R-07)."""
     return game.poses.in_arc(viewer.id, QUARTER, x, y)
@@ -85,6 +88,7 @@ def is_aware(game: Game, poses: Poses, viewer: Fighter, target: Fighter) -> bool
     return poses.between_centres(viewer.id, target.id) <= max([skill.aware(game, viewer) for skill in spoken])
 
 
+@singledispatch
 def sees_point(game: Game, viewer: Fighter, x: float, y: float) -> bool:
     """Whether a fighter sees a point of the ground, or of the hill that is there (MCF-R-08)."""
     poses = game.poses

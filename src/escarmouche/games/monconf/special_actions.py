@@ -65,7 +65,7 @@ def walking_reach(game: Game, fighter: Fighter) -> float:
 async def choose_spot_beside(game: Game, fighter: Fighter, topic: str, rule: str) -> tuple[float, float]:
     """Where a fighter puts an objective down: a spot where the disc touches its base (MCF-R-88)."""
     reach = game.library.base(fighter).radius + RADIUS
-    side = game.library.map.side
+    side = game.library.scenery.side
 
     def check(spot: list[float]) -> Refusal | None:
         x, y = spot

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import singledispatch
 from math import inf
 from typing import TYPE_CHECKING
 
@@ -24,6 +25,7 @@ def why_not_name(game: Game, shooter: Fighter, enemy: Fighter) -> Reason | None:
     return seen.why
 
 
+@singledispatch
 def nearest(game: Game, shooter: Fighter) -> Targets:
     """Whom the rule of the nearest enemy lets a shooter name (MCF-SHOOT-02, 03, MCF-ART-02, MCF-R-17).
 

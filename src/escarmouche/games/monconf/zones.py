@@ -5,6 +5,7 @@ A player plays from the south edge (y = 0) or from the north one; what zone that
 
 from __future__ import annotations
 
+from functools import singledispatch
 from math import cos, hypot, pi, sin
 from typing import TYPE_CHECKING
 
@@ -117,6 +118,7 @@ def zone_of(game: Game, player: int) -> Zone:
     return scenarios.of(game).zone(game, player)
 
 
+@singledispatch
 def in_zone(game: Game, fighter: Fighter) -> bool:
     """Whether a fighter's base lies wholly inside the zone of its player."""
     return zone_of(game, fighter.player).holds(fighter.x, fighter.y, game.library.base(fighter).radius)

@@ -8,7 +8,18 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from escarmouche.play.companion.requests import Distance
-from escarmouche.play.companion.told import FARTHEST, PIECE, SPOT, Key, Told, Want, by_place, figures
+from escarmouche.play.companion.told import (
+    FARTHEST,
+    PIECE,
+    SEEN,
+    SPOT,
+    Key,
+    Told,
+    Want,
+    by_place,
+    figures,
+    towards,
+)
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import ChooseSeveral, Confirm
 
@@ -98,6 +109,47 @@ class Interview:
         for option, want in wants.items():
             self.tell_near(want, option in near)
 
+    # ---- yes or no -------------------------------------------------------------------------------
+
+    async def ask_sight(self, first: Want) -> None:
+        """Is he in sight? Or: who of these is? Who is about to name one in sight (`sees`) sees at least one."""
+        viewer, other = first.key[:2]
+        least = int(first.kind == "sees" and not self.sees_another(viewer))
+        if len(self.alike(first, 0)) > 1:
+            why = reason("table.looks", self.rule(first.kind), figure=self.name(viewer))
+            await self.ask_which(first, "table.sees", why, least=least)
+        else:
+            topic = "table.seen" if self.player_of(other) != self.player_of(viewer) else "table.seen-friend"
+            await self.ask_whether(first, topic, sure=bool(least))
+
+    def sees_another(self, viewer: int) -> bool:
+        """Whether a figure is known to see some enemy."""
+        found = [self.game.fact(SEEN, towards(viewer, enemy.id)) for enemy in self.game.enemies(self.player_of(viewer))]
+        return any(fact is not None and fact.yes for fact in found)
+
+    async def ask_whether(self, want: Want, topic: str, why: Reason | None = None, *, sure: bool = False) -> None:
+        """Is it so?"""
+        rule = self.rule(want.kind)
+        ask = Confirm(self.asked(want.key), topic, rule, tuple(self.ends(want.key)), why or self.both(want.key, rule))
+        self.tell_yes(want, sure or bool(await ask))
+
+    async def ask_which(self, first: Want, topic: str, why: Reason, *, by: int = 0, least: int = 0) -> None:
+        """Of whom is it so? All are asked for that were wanted of the same end of the key."""
+        wants, (figure, *_) = self.alike(first, by), first.key
+        options = list(wants)
+        told = await ChooseSeveral(
+            self.player_of(figure), topic, self.rule(first.kind), options, least, len(options),
+            (self.ends(first.key)[by], *options), label=self.label, why=why,
+        )  # fmt: skip
+        for option, want in wants.items():
+            self.tell_yes(want, option in told)
+
+    def alike(self, first: Want, by: int) -> dict[Thing, Want]:
+        """All that is wanted of the same kind about the same end of the key, by the other end."""
+        end = self.ends(first.key)[by]
+        found = [want for want in self.wants if want.kind == first.kind and self.ends(want.key)[by] == end]
+        return {self.ends(want.key)[1 - by]: want for want in found}
+
     # ---- what it is about -----------------------------------------------------------------------
 
     def asked(self, key: Key) -> int:
@@ -165,4 +217,4 @@ class Interview:
 
     def told_as(self, want: Want) -> tuple[str, Key]:
         """Of which kind, and about whom, the fact is that answers a want."""
-        return want.kind, want.key
+        return SEEN if want.kind == "sees" else want.kind, want.key

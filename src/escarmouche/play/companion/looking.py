@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from escarmouche.play.companion.parking import park
 from escarmouche.play.companion.probing import Probe, looked_at_by
 from escarmouche.play.companion.rulebook import Companion, Forwarded
+from escarmouche.play.lazy_choice import LazyChoose
 from escarmouche.play.reason import reason
 from escarmouche.play.requests import AskSecretly, Choose, Ground, Roll
 from escarmouche.play.running import Running
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from escarmouche.play.companion.interview import Interview
-    from escarmouche.play.companion.state import OnStage
     from escarmouche.play.companion.told import Want
     from escarmouche.play.reason import Reason
     from escarmouche.play.requests import Answer
@@ -34,8 +34,8 @@ TRIES = 40
 class LookingAhead(Companion[G]):
     """Goes before the rulebook of a game among the bases. A game says how it asks."""
 
-    WENT: str = "event.went"
-    """What the log says of a move that was made."""
+    MOVED: str = "figure"
+    """Under which name the log's `event.went` tells who moved."""
     DECLARE: Sequence[str] = ()
     """The topics of questions whose options depend on the table, beyond who is in sight."""
 
@@ -63,14 +63,15 @@ class LookingAhead(Companion[G]):
         running = Running(step(game))
         retell(self, game)
         while (request := running.request) is not None:
-            if isinstance(request, Ground):
-                word = await self.answer_on_ground(game, request)
-            else:
-                if isinstance(request, Choose):
-                    request.rename(lambda key: self.renamed(game, key))
-                word = await Forwarded(request)
+            if isinstance(request, Choose):
+                request.rename(lambda key: self.renamed(game, key))
+            ground = isinstance(request, Ground)
+            word = await self.answer_on_ground(game, request) if ground else await Forwarded(request)
             probe.heard(word)
             await inquire(self, game, probe)
+            if ruled_out(request, word):
+                probe.unsaid()
+                continue
             running.say(word)
             retell(self, game)
 
@@ -114,13 +115,20 @@ def asked_for(rules: LookingAhead[G], step: Step[G]) -> Step[G]:
     return played
 
 
+def ruled_out(request: Any, word: Any) -> bool:
+    """Whether what was told upon an answer bars it, of a question that bars only what it knows: it is asked again."""
+    if not isinstance(request, LazyChoose):
+        return False
+    request.look_again()
+    return request.refusal(word) is not None
+
+
 async def inquire(rules: LookingAhead[Any], game: Any, probe: Probe) -> None:
     """Ask the players until the rules know all that they look at next."""
     while wants := rules.in_order(game, probe, rules.worth_asking(game, probe.wants(rules.offered))):
         facts = await rules.interview(game, wants).ask()
-        stage: OnStage
-        for stage in (probe.start, game):
-            stage.hear(facts)
+        probe.told(facts)
+        game.hear(facts)
 
 
 async def set_up(rules: LookingAhead[G], game: G, step: Step[G]) -> None:
@@ -140,6 +148,6 @@ async def set_up(rules: LookingAhead[G], game: G, step: Step[G]) -> None:
 def retell(rules: LookingAhead[G], game: G) -> None:
     """How far a figure went is for its player to measure: the stage says only that it went."""
     for at, event in enumerate(game.events or ()):
-        if event.said.key == rules.WENT and game.events is not None:
-            said = reason("table.went", event.said.rule, figure=dict(event.said.params)["figure"])
+        if event.said.key == "event.went" and game.events is not None:
+            said = reason("table.went", event.said.rule, figure=dict(event.said.params)[rules.MOVED])
             game.events[at] = replace(event, said=said)

@@ -22,13 +22,16 @@ if TYPE_CHECKING:
 class Probe:
     """A step under way, to be played again on copies of how it began."""
 
-    __slots__ = ("_rules", "_words", "start", "step")
+    __slots__ = ("_kept", "_rules", "_said", "start", "step")
 
     def __init__(self, rules: Rulebook[Any], game: Any, step: Step[Any]) -> None:
         self._rules, self.step = rules, step
-        self._words: list[Any] = []
+        self._said: list[tuple[Any, list[Told]]] = []
+        """What the step was told, each with what players had told of their table since the word before."""
+        self._kept: list[Told] = []
+        """What was told upon a word that was then taken back."""
         self.start: Any = self.copy(game)
-        """The match as it was when the step began, but for what was told since."""
+        """The match as it was when the step began, but for what was told before anything was said."""
 
     def copy(self, game: Any) -> Any:
         """The match once more, at which nobody listens."""
@@ -38,7 +41,19 @@ class Probe:
 
     def heard(self, word: Any) -> None:
         """The step was told something."""
-        self._words.append(word)
+        self._said.append((word, self._kept))
+        self._kept = []
+
+    def told(self, facts: Sequence[Told]) -> None:
+        """Players told something: a step that is played again hears it when it was told, not before."""
+        if self._said:
+            self._said[-1][1].extend(facts)
+        else:
+            self.start.hear(facts)
+
+    def unsaid(self) -> None:
+        """The last word cannot stand after what was told upon it, which is not forgotten."""
+        _, self._kept = self._said.pop()
 
     def wants(self, offers: Callable[[OnStage, Any], Iterable[Want]]) -> Sequence[Want]:
         """What the step will look at before it asks or rolls again, each once; and what its question then looks at."""
@@ -47,16 +62,23 @@ class Probe:
         running = self.replayed(game, found)
         return [*found, *offers(game, running.request)]
 
-    def replayed(self, game: Any, found: dict[Want, None]) -> Running:
+    def replayed(self, game: Any, found: dict[Want, None], *supposed: Told) -> Running:
         """The step up to where it waits now, on a copy; whatever it looks at in vain is found.
 
-        Where players have contradicted themselves it may be over before all was said that it heard.
+        `supposed` is as if it had just been told. What is not known yet may lead the step where it could never go:
+        what it looked at until then is asked, and decides.
         """
         game.note = lambda want: found.setdefault(want)
+        if not self._said:
+            game.hear(supposed)
         running = Running(self.step(game))
-        for word in self._words:
+        for at, (word, facts) in enumerate(self._said, 1):
             if running.request is not None:
-                running.say(word)
+                game.hear([*facts, *supposed] if at == len(self._said) else facts)
+                try:
+                    running.say(word)
+                except LookupError:
+                    running.request = None
         return running
 
     def differs(self, one: Told, other: Told) -> bool:
@@ -65,8 +87,7 @@ class Probe:
         for fact in (one, other):
             game = self.copy(self.start)
             found: dict[Want, None] = {}
-            game.hear([fact])
-            request = self.replayed(game, found).request
+            request = self.replayed(game, found, fact).request
             game.told = ()
             ways.append((self._rules.encode(game), list(found), type(request), getattr(request, "topic", "")))
         return bool(ways[0] != ways[1])

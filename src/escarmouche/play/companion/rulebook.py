@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from typing import Any, TypeVar
 
 from escarmouche.play.reason import Refusal, refusal
@@ -53,6 +53,13 @@ class Companion(Rulebook[G]):
         if len(words) != 3 or not words[2].isdecimal() or len(words[2]) > 4:
             return refusal("aside.unknown", name=name)
         return self.correction(game, player, words[0], words[1], int(words[2]))
+
+
+def why_not_set(limits: Mapping[str, int], track: str, value: int) -> Refusal | None:
+    """Why a track cannot be set to this: there is no such track, or it never goes so far."""
+    if (most := limits.get(track)) is None:
+        return refusal("aside.unknown", name=track)
+    return refusal("table.correction.range", most=most) if value > most else None
 
 
 class Forwarded:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from escarmouche.play.companion.told import FARTHEST, Told, Want, by_place, figures
-from escarmouche.play.companion.untold import UNSAID, Untold
+from escarmouche.play.companion.told import Told, Want, by_place, figures
+from escarmouche.play.companion.untold import Untold
 
 if TYPE_CHECKING:
     from msgspec import Struct
@@ -90,6 +90,8 @@ class OnStage:
 
     def hear(self, facts: Sequence[Told]) -> None:
         """Players have told something: it stands for what was told before of the same, standing there."""
+        if not facts:
+            return
         told = by_place(self.told) | by_place(facts)
         self.told = list(told.values())
         self.look_again(told)
@@ -117,11 +119,7 @@ class OnStage:
 
 def number_told(found: Told, note: Callable[[Want], None] | None) -> float:
     """The number of which so much was told, for rules to hold against a limit."""
-    if found.exact:
-        return found.high
-    if note is not None:
-        return Untold.of(note, found)
-    return UNSAID if found.low < 0.0 and found.high == FARTHEST else found.high
+    return found.high if found.exact else Untold.of(note, found)
 
 
 def fields_of(record: Struct) -> dict[str, Any]:

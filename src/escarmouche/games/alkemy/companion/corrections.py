@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.alkemy import chronicle
 from escarmouche.games.alkemy.harm import remove
+from escarmouche.play.companion.rulebook import why_not_set
 from escarmouche.play.reason import Refusal, refusal
 from escarmouche.play.scene import SetTrack
 
@@ -27,11 +28,8 @@ def corrected(game: Game, figure: str, track: str, value: int) -> Step[Any] | Re
     fighter = named(game, figure)
     if fighter is None:
         return refusal("table.correction.nobody")
-    most = limits(game, fighter).get(track)
-    if most is None:
-        return refusal("aside.unknown", name=track)
-    if value > most:
-        return refusal("table.correction.range", most=most)
+    if (why := why_not_set(limits(game, fighter), track, value)) is not None:
+        return why
 
     async def correct(game: Game) -> None:
         """What players say is true; a figure whose last box is ticked leaves the table."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import singledispatch
 from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma.missions.rules import MissionRules, contests, earns
@@ -35,11 +36,18 @@ def quarters(side: float) -> list[Part]:
 
 def controls(game: Game, player: int, quarter: Part) -> bool:
     """Two figures wholly inside, and no enemy whose centre is in it (DYS-MISSION-41, DYS-R-58)."""
-    if any(contests(game, enemy) and quarter.holds(enemy.x, enemy.y) for enemy in game.enemies(player)):
+    if any(contests(game, enemy) and centred_in(game, enemy, quarter) for enemy in game.enemies(player)):
         return False
     return len([f for f in game.band(player) if earns(game, f) and wholly_in(game, f, quarter)]) >= NEEDED
 
 
+@singledispatch
 def wholly_in(game: Game, figure: Figure, quarter: Part) -> bool:
     """Whether a whole base is inside."""
     return quarter.holds_all(zip(*footprint(game.poses.box(figure.id)), strict=True))
+
+
+@singledispatch
+def centred_in(game: Game, figure: Figure, quarter: Part) -> bool:
+    """Whether the centre of a base is inside."""
+    return quarter.holds(figure.x, figure.y)

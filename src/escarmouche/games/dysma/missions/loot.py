@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import singledispatch
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -85,6 +86,7 @@ def why_not_exit(game: Game, figure: Figure) -> Reason | None:
     return None
 
 
+@singledispatch
 def at_own_edge(game: Game, figure: Figure) -> bool:
     """Whether a base touches a side of the table inside its player's zone (DYS-R-62)."""
     side, parts = game.library.map.side, zone_of(game, figure.player)

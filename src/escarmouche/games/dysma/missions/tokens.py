@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import singledispatch
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -32,12 +33,14 @@ NOBODY = -1
 # ---- where they lie -------------------------------------------------------------------------------------------------
 
 
+@singledispatch
 def token_gap(game: Game, figure: Figure, token: Token) -> float:
     """From the edge of a base to the edge of a token (DYS-R-01, 60)."""
     plan = max(0.0, game.poses.gap_to_point(figure.id, token.x, token.y) - TOKEN_RADIUS)
     return slanted(plan, token.z - figure.z, LEVEL)
 
 
+@singledispatch
 def touches(game: Game, figure: Figure, token: Token) -> bool:
     """Whether a base is in contact with a token that lies on the table (DYS-R-02)."""
     return not token.gone and token.carrier == NOBODY and token_gap(game, figure, token) <= EPSILON

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.dysma.odds.tally import FIRST_STATE, GONE, OF_EACH, SCORE, STATES, WOUNDS, first_figure
+from escarmouche.play.companion import assumed
 from escarmouche.play.pose_requests import Route
 from escarmouche.play.position import LeftOut, any_answer
 from escarmouche.play.requests import AskSecretly, Choose, ChooseSeveral, Confirm, Order
@@ -48,6 +49,8 @@ class DysmaPolicy:
 
     def decide(self, ask: Ask[Any]) -> Answer | None:
         """What the assumptions say; a choice that they do not speak of is weighed."""
+        if (told := assumed(ask)) is not None:
+            return told
         match ask:
             case Confirm():
                 return ask.topic in YES

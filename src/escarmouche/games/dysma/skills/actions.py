@@ -81,8 +81,10 @@ class Regeneration(Skill, frozen=True):
 class Loyal(Skill, frozen=True):
     """Loyal (p. 20-23, DYS-SKILL-51, 52, DYS-R-74): it attacks no enemy from the back, and none that is À terre."""
 
-    def forbids_target(self, game: Game, figure: Figure, target: Figure, from_back: bool) -> Reason | None:
-        if from_back:
+    def forbids_target(self, game: Game, figure: Figure, target: Figure, eye: Figure) -> Reason | None:
+        from escarmouche.games.dysma.sight import from_back
+
+        if from_back(game, target, eye):
             return reason("skill.loyal-back", "DYS-SKILL-51")
         return reason("skill.loyal-prone", "DYS-SKILL-52") if target.prone else None
 

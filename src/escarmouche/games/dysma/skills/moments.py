@@ -232,8 +232,8 @@ class Skill(PrintedSkill, frozen=True):
         """
         return None
 
-    def forbids_target(self, game: Game, figure: Figure, target: Figure, from_back: bool) -> Reason | None:
-        """Why the bearer may not attack this target (Loyal)."""
+    def forbids_target(self, game: Game, figure: Figure, target: Figure, eye: Figure) -> Reason | None:
+        """Why the bearer may not attack this target from where this figure stands: itself, or its familiar (Loyal)."""
         return None
 
     def forbids_magic(self, game: Game, figure: Figure, caster: Figure) -> Reason | None:

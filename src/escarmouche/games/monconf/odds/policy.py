@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from escarmouche.games.monconf.characteristics import full_hp, value
 from escarmouche.games.monconf.odds.tally import FIRST_STATE, GONE, LOST, OF_EACH, SCORE, STATES, TOXIC, first_fighter
+from escarmouche.play.companion import assumed
 from escarmouche.play.pose_requests import Route
 from escarmouche.play.position import LeftOut, answers_to, any_answer
 from escarmouche.play.requests import AskSecretly, Choose, ChooseSeveral, Confirm, Order, Split
@@ -59,6 +60,8 @@ class MonconfPolicy:
 
     def decide(self, ask: Ask[Any]) -> Answer | None:
         """What the assumptions say; a choice that they do not speak of is weighed."""
+        if (told := assumed(ask)) is not None:
+            return told
         if ask.topic in WEIGHED and ask.rule != INITIATIVE:
             return None
         match ask:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import singledispatch
 from typing import TYPE_CHECKING
 
 from escarmouche.games.monconf import chronicle
@@ -71,6 +72,7 @@ def doubled(game: Game) -> int:
     return 2 * sum([game.profile(f).cost for f in through]) + game.sides[1 - attacker].fallen
 
 
+@singledispatch
 def to_edge(game: Game, fighter: Fighter) -> float:
     """How far a fighter's base is from the defender's edge."""
     south = edge_of(game, game.attacker) == "north"

@@ -76,7 +76,7 @@ def weight(game: Game, fighter: Fighter, number: int) -> int:
     """For how many a fighter counts at an objective: not hidden, not frightened, within 5 cm (MCF-G-21, MCF-R-74)."""
     if not fighter.on_table or fighter.hidden or fighter.frightened:
         return 0
-    if away(fighter, game.objectives[number]) > REACH:
+    if away(game, fighter, game.objectives[number]) > REACH:
         return 0
     return 2 if fighter.secured == number and not game.engaged(fighter) else 1
 
@@ -91,8 +91,7 @@ def why_not_secure(game: Game, fighter: Fighter) -> Reason | None:
     """Why a fighter cannot secure anything: no objective is within its walk (MCF-ACT-04)."""
     if (why := why_not_special(game, fighter)) is not None:
         return why
-    nearest = min([short_of(game, fighter, mark) for mark in game.objectives], default=0.0)
-    if not game.objectives or nearest > walking_reach(game, fighter):
+    if all(short_of(game, fighter, mark) > walking_reach(game, fighter) for mark in game.objectives):
         return reason("special.too-far", "MCF-G-21")
     return None
 
