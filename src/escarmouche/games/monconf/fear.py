@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from escarmouche.games.monconf import chronicle
+from escarmouche.games.monconf.action import idle
 from escarmouche.games.monconf.agenda import NOBODY, Batch, Flight, Order
 from escarmouche.games.monconf.command import undead_aura
 from escarmouche.games.monconf.skills.moments import Skill
@@ -117,8 +118,6 @@ def batch_of(game: Game, fighter: Fighter) -> Batch | None:
 
 def give_up(game: Game, batch: Batch, fighter: Fighter) -> None:
     """Frightened in its own activation it rests, or brawls if it is engaged (MCF-FEAR-16, 17)."""
-    from escarmouche.games.monconf.activation import idle
-
     if fighter.id not in batch.resolved:
         instead = idle(game, fighter)
         batch.orders = [instead if order.fighter == fighter.id else order for order in batch.orders]
@@ -135,18 +134,11 @@ def forced_order(game: Game, fighter: Fighter) -> Order | None:
 
 
 def rally(game: Game, fighter: Fighter, rule: str) -> None:
-    """A fighter is rallied: the effects of fear are over (MCF-MAINT-08); its forced order is forgotten."""
+    """A fighter is rallied: the effects of fear are over (MCF-MAINT-08)."""
     if not fighter.frightened:
         return
     fighter.frightened = False
     chronicle.say(game, "event.rallied", rule, fighter, fighter=fighter)
-    batch = batch_of(game, fighter)
-    if batch is not None and batch.stage in ("orders", "confirm"):
-        from escarmouche.games.monconf.orders import order_of, withdraw
-
-        order = order_of(batch, fighter)
-        if order is not None and order.forced:
-            withdraw(batch, fighter)
 
 
 async def rally_test(game: Game, fighter: Fighter, rule: str) -> bool:

@@ -49,7 +49,7 @@ class Monconf(Rulebook[Game]):
     """MonCon'f, of October 2007."""
 
     name = "monconf"
-    revision = "2"
+    revision = "3"
     schema = 1
     rank = 40
     state_type = Game

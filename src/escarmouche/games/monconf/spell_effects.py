@@ -18,6 +18,7 @@ from escarmouche.games.monconf.rolls import die
 from escarmouche.games.monconf.skills.query import skills_changed
 from escarmouche.games.monconf.state import put
 from escarmouche.games.monconf.summoning import summon
+from escarmouche.games.monconf.walking import begin_walk, why_not_walk
 from escarmouche.play.pose_requests import PoseAt
 from escarmouche.play.scene import Change, Move
 
@@ -167,8 +168,6 @@ async def galvanise(game: Game, spell: Spell, caster: Fighter, targets: list[Fig
 
 async def breath(game: Game, spell: Spell, caster: Fighter, targets: list[Fighter], record: Casting) -> None:
     """Souffle porteur: the target walks at once if it can; its activation is left alone (MCF-SPELL-26, MCF-R-67)."""
-    from escarmouche.games.monconf.movement import begin_walk, why_not_walk
-
     if why_not_walk(game, targets[0]) is None:
         begin_walk(game, targets[0], "breath", spell.rule)
 

@@ -14,10 +14,12 @@ from escarmouche.games.monconf.reports import PHASE
 from escarmouche.games.monconf.skills.moments import Skill
 from escarmouche.games.monconf.skills.query import any_says, best, report
 from escarmouche.play.effects import TURN_ENDS
+from escarmouche.play.procedure import AGAIN, END
 from escarmouche.play.requests import Choose, choose
 
 if TYPE_CHECKING:
     from escarmouche.games.monconf.state import Fighter, Game
+    from escarmouche.play.procedure import Then
     from escarmouche.play.rulebook import Step
 
 ME, OPPONENT = "me", "opponent"
@@ -82,7 +84,7 @@ def tester(game: Game, player: int) -> Fighter | None:
 
 
 @drives(TacticianTest)
-async def tactician_stage(game: Game, test: TacticianTest) -> None:
+async def tactician_test(game: Game, test: TacticianTest) -> Then:
     """Both test DIS, one after the other; the higher is tactician, equal results are rolled again (MCF-TAC-01, 02)."""
     from escarmouche.games.monconf.rolls import test as roll_test
 
@@ -90,7 +92,7 @@ async def tactician_stage(game: Game, test: TacticianTest) -> None:
     fighter, other = tester(game, player), tester(game, 1 - player)
     if fighter is None or other is None:
         become_tactician(game, player if other is None else 1 - player, "event.tactician", "MCF-TAC-01")
-        return
+        return END
     two = any_says(game, Skill.two_dice_for_tactician, fighter)
     result = await roll_test(
         game, fighter, "dis", "MCF-TAC-03" if two else "MCF-TAC-01", cause="tactician",
@@ -98,14 +100,14 @@ async def tactician_stage(game: Game, test: TacticianTest) -> None:
     )  # fmt: skip
     test.results.append(result)
     if len(test.results) < len(game.sides):
-        game.agenda.insert(0, test)
-        return
+        return AGAIN
     mine, theirs = test.results
     if mine == theirs:
         chronicle.say(game, "event.tactician-tie", "MCF-TAC-02", result=mine)
-        game.agenda.insert(0, TacticianTest())
-    else:
-        become_tactician(game, int(theirs > mine), "event.tactician", "MCF-TAC-01")
+        test.results = []
+        return AGAIN
+    become_tactician(game, int(theirs > mine), "event.tactician", "MCF-TAC-01")
+    return END
 
 
 def become_tactician(game: Game, player: int, key: str, rule: str) -> None:
