@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from games.boards.monconf import piece
@@ -262,7 +262,7 @@ def test_what_neither_asks_nor_rolls_is_no_step(
 
 @pytest.mark.rule("MCF-SHOOT-07")
 @pytest.mark.parametrize("stage", ["before", "fire", "second"])
-def test_the_shot_of_one_who_is_gone_is_over_without_a_word(stage: str) -> None:
+def test_the_shot_of_one_who_is_gone_is_over_without_a_word(stage: Literal["before", "fire", "second"]) -> None:
     board = Range()
     own, man = skilled(board, "Tireur/3", "Tir Rapide", like=GUN, x=10, y=30), board.put(MAN, 1, 30, 30)
     shot = Shot(own.id, man.id, "Arquebuse", "shoot", stage)
