@@ -12,7 +12,7 @@ from escarmouche.games.monconf.flying import MANNERS, manners, reach, winged
 from escarmouche.games.monconf.hiding import why_not_target
 from escarmouche.games.monconf.labels import label_in
 from escarmouche.games.monconf.mover import Manner, Mover, feet
-from escarmouche.games.monconf.procedures import stage
+from escarmouche.games.monconf.procedures import stage, waits_for
 from escarmouche.games.monconf.rolls import test
 from escarmouche.games.monconf.routes import draw, drawn
 from escarmouche.games.monconf.state import GROUND, SKY, put
@@ -26,6 +26,7 @@ from escarmouche.table.slides import nearest_on_way
 from escarmouche.table.tolerance import CONTACT
 
 if TYPE_CHECKING:
+    from escarmouche.games.monconf.agenda import Pending
     from escarmouche.games.monconf.state import Fighter, Game
     from escarmouche.play.procedure import Then
 
@@ -171,6 +172,11 @@ async def window(game: Game, record: Move) -> Then:
         return "contact"
     record.interceptor = number_in(chosen)
     return None
+
+
+def is_contested(record: Pending) -> bool:
+    """Whether somebody is about to step into the way of a move, or to fail."""
+    return isinstance(record, Move) and waits_for(record, "duel", "answer")
 
 
 @stage(Move)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from escarmouche.games.monconf.agenda import Calling, Casting, Fight, Order
+from escarmouche.games.monconf.mystic_targets import is_unopposed
 from escarmouche.games.monconf.odds.advice import allocation
 from escarmouche.games.monconf.odds.course import answered
 from escarmouche.games.monconf.odds.deeds import DeedOdds, ordered, orders_of
@@ -116,7 +117,7 @@ def mystic_duel(match: Match, ask: Ask[Any], value: Any) -> OddsReport | None:
 
     def settled(game: Game) -> bool:
         front = game.agenda[0] if game.agenda else None
-        return not isinstance(front, Casting | Calling) or front.stage == "effect"
+        return not isinstance(front, Casting | Calling) or is_unopposed(front)
 
     found = answered(match, [value], MonconfPolicy(match.game), under_way, settled, BUDGET)
     if len(found.chances) < 2 and found.left_out == 0.0:

@@ -9,6 +9,7 @@ from msgspec import Meta
 from escarmouche.games.monconf.agenda import Bombardment, Fight, Move, Shot
 from escarmouche.games.monconf.dispel import throw_duel
 from escarmouche.games.monconf.fear import fear_level, fear_test
+from escarmouche.games.monconf.interception import is_contested
 from escarmouche.games.monconf.mover import ON_FOOT
 from escarmouche.games.monconf.odds.course import Backwards, followed
 from escarmouche.games.monconf.odds.deeds import DeedOdds
@@ -250,7 +251,7 @@ class InterceptionQuestion(TwoFighters, kw_only=True):
         game.agenda = [record]
         caught = followed(
             game, MonconfPolicy(game), lambda there: there.fighters[ENEMY].action == "intercept",
-            lambda there: not there.agenda or getattr(there.agenda[0], "stage", "") == "fear", BUDGET,
+            lambda there: not there.agenda or not is_contested(there.agenda[0]), BUDGET,
         )  # fmt: skip
         chance = caught.chance(bool)
         bars = [Bar(reason("odds.mcf.intercepted", fighter=names["fighter"]), chance)]
