@@ -13,8 +13,10 @@ from escarmouche.games.monconf import chronicle
 from escarmouche.games.monconf.action import idle
 from escarmouche.games.monconf.actions import named, word
 from escarmouche.games.monconf.agenda import NOBODY, Batch
+from escarmouche.games.monconf.charge_penalty import inflict_charge_penalties
 from escarmouche.games.monconf.fear import forced_order
 from escarmouche.games.monconf.free_things import TURN, do_freely, free_things
+from escarmouche.games.monconf.hiding import acts
 from escarmouche.games.monconf.orders import action_label, members, order_label
 from escarmouche.games.monconf.procedures import stage
 from escarmouche.games.monconf.speaking import end_speaking_turn
@@ -114,8 +116,6 @@ def resolve_label(game: Game, batch: Batch, key: str) -> Reason:
 
 async def carry_out(game: Game, batch: Batch, order: Order) -> None:
     """A fighter carries out its order, or rests or brawls where that has become impossible (MCF-ACT-06)."""
-    from escarmouche.games.monconf.hiding import acts
-
     batch.resolved.append(order.fighter)
     batch.turned = []
     fighter = game.fighters[order.fighter]
@@ -151,8 +151,6 @@ def possible(game: Game, fighter: Fighter, order: Order) -> Order:
 @stage(Batch)
 def end(game: Game, batch: Batch) -> None:
     """Charge penalties are reckoned once all moves are made (MCF-R-22); then the opponent speaks (MCF-SPEAK-09)."""
-    from escarmouche.games.monconf.charge_penalty import inflict_charge_penalties
-
     inflict_charge_penalties(game, batch)
     if not batch.galvanised:
         end_speaking_turn(game)

@@ -12,8 +12,12 @@ from escarmouche.games.monconf import chronicle
 from escarmouche.games.monconf.action import Action
 from escarmouche.games.monconf.agenda import Bombardment, Hit
 from escarmouche.games.monconf.blast import in_blast
+from escarmouche.games.monconf.boosts import TOUGHNESS, boost
+from escarmouche.games.monconf.characteristics import value
+from escarmouche.games.monconf.harm import hurt
 from escarmouche.games.monconf.piercing import pierced
 from escarmouche.games.monconf.procedures import before, stage
+from escarmouche.games.monconf.rolls import die, test
 from escarmouche.games.monconf.shooting import choose_weapon, stand_down, tell_shot
 from escarmouche.games.monconf.shot_rules import (
     complete_steps,
@@ -75,8 +79,6 @@ def both_there(game: Game, record: Bombardment) -> Then:
 @stage(Bombardment)
 async def fire(game: Game, record: Bombardment) -> None:
     """The crew's test: neither INI, cover, size nor height of the target enter it, flight does (MCF-ART-04, 06, 19)."""
-    from escarmouche.games.monconf.rolls import test
-
     shooter, target = game.fighters[record.shooter], game.fighters[record.target]
     record.result = await test(
         game, shooter, "shoot", "MCF-ART-04", cause="artillery", against=target, bonus=flight(target)
@@ -86,8 +88,6 @@ async def fire(game: Game, record: Bombardment) -> None:
 @stage(Bombardment)
 async def dispersion(game: Game, record: Bombardment) -> Then:
     """The opponent's die and each complete 10 cm against the result; 0 or less scatters (MCF-ART-05, 06, 07)."""
-    from escarmouche.games.monconf.rolls import die
-
     shooter, target = game.fighters[record.shooter], game.fighters[record.target]
     face = await die(game, 1 - shooter.player, "MCF-ART-05", "dispersion", shooter)
     scatter = face + complete_steps(game, shooter, target)
@@ -143,10 +143,6 @@ async def explode(game: Game, record: Bombardment, x: float, y: float, threshold
 
 async def strike(game: Game, record: Bombardment, struck: list[tuple[Fighter, int]], cause: str, rule: str) -> None:
     """One hit after the other: Force of the weapon against the RES of each (MCF-ART-08, 11, 15, 17)."""
-    from escarmouche.games.monconf.boosts import TOUGHNESS, boost
-    from escarmouche.games.monconf.characteristics import value
-    from escarmouche.games.monconf.harm import hurt
-
     shooter = game.fighters[record.shooter]
     for fighter, _ in struck:
         await boost(game, fighter, TOUGHNESS, rule)

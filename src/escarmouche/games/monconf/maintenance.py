@@ -20,6 +20,7 @@ from escarmouche.games.monconf.rolls import die
 from escarmouche.games.monconf.skills.moments import Skill
 from escarmouche.games.monconf.skills.query import any_says, bearers, best, lowest, permitted, take_back
 from escarmouche.games.monconf.skills.registry import skill
+from escarmouche.games.monconf.upkeep import pay_upkeep, recover
 from escarmouche.play.lots import one_of
 from escarmouche.play.reason import reason
 from escarmouche.play.requests import Choose, Roll
@@ -216,15 +217,11 @@ async def regenerate(game: Game, fighter: Fighter) -> None:
 
 async def recover_mystic(game: Game, fighter: Fighter) -> None:
     """A mystic recovers (MCF-MAINT-06)."""
-    from escarmouche.games.monconf.upkeep import recover
-
     await recover(game, fighter)
 
 
 async def keep_up(game: Game, fighter: Fighter) -> None:
     """A summoned Elemental is paid for, or goes (MCF-MAINT-07, MCF-ELEM-04)."""
-    from escarmouche.games.monconf.upkeep import pay_upkeep
-
     await pay_upkeep(game, fighter)
 
 

@@ -9,10 +9,11 @@ from escarmouche.games.monconf.actions import CALLED_SHOT, actions, called_targe
 from escarmouche.games.monconf.agenda import NOBODY, Batch, Item, Order
 from escarmouche.games.monconf.fear import forced_order
 from escarmouche.games.monconf.free_things import FREE_WALK, do_freely, free_things
+from escarmouche.games.monconf.movement import WALK
 from escarmouche.games.monconf.outlook import order_wasted, target_wasted
 from escarmouche.games.monconf.procedures import before, stage
 from escarmouche.games.monconf.scene import order_link
-from escarmouche.games.monconf.tactics import play_tactic, why_not_tactic
+from escarmouche.games.monconf.tactics import cost, play_tactic, why_not_tactic
 from escarmouche.play.lazy_choice import LazyChoose, LazyKeys
 from escarmouche.play.numbered import number_in
 from escarmouche.play.option import Outlook
@@ -150,8 +151,6 @@ def action_label(game: Game, key: str) -> Reason:
 
 def action_note(game: Game, batch: Batch, key: str) -> Reason | None:
     """What a tactic costs."""
-    from escarmouche.games.monconf.tactics import cost
-
     return reason("note.command", "MCF-TACT-02", points=cost(game, batch.player, RALLY)) if key == RALLY else None
 
 
@@ -229,8 +228,6 @@ def declare(game: Game, batch: Batch, order: Order) -> None:
 
 def why_not_rally(game: Game, batch: Batch, fighter: Fighter) -> Reason | None:
     """Why the commander cannot rally his troops: free, able to walk, somebody frightened, paid for (MCF-TACT-18)."""
-    from escarmouche.games.monconf.movement import WALK
-
     if (why := why_not_choose(game, fighter, WALK)) is not None:
         return why
     if not any(friend.frightened for friend in game.army(fighter.player)):

@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.monconf.actions import named
 from escarmouche.games.monconf.agenda import Batch, Shot
+from escarmouche.games.monconf.hiding import acts
 from escarmouche.games.monconf.procedures import stage
 from escarmouche.games.monconf.shooting import begin_shot, choose_weapon
 from escarmouche.games.monconf.shot_rules import ready_weapons, why_not_shoot_with
+from escarmouche.games.monconf.tactics import cost, play_tactic, why_not_tactic
 from escarmouche.games.monconf.targets import why_not_name
 from escarmouche.play.procedure import AGAIN
 from escarmouche.play.reason import Reason, reason
@@ -49,24 +51,17 @@ async def reactive_window(game: Game, batch: Batch) -> Then:
 
 def why_shoot(game: Game, player: int, shots: list[tuple[Fighter, Fighter]]) -> Reason:
     """Who is about to move, and what a shot costs."""
-    from escarmouche.games.monconf.tactics import cost
-
     movers = ", ".join(dict.fromkeys([game.name(mover) for _, mover in shots]))
     return reason("why.reactive-fire", "MCF-TACT-05", fighters=movers, points=cost(game, player, TACTIC))
 
 
 def payable_shots(game: Game, batch: Batch) -> list[tuple[Fighter, Fighter]]:
     """Who may shoot at whom, if the opponent can pay for it (MCF-TACT-02); with none the window stays shut."""
-    from escarmouche.games.monconf.tactics import why_not_tactic
-
     return [] if why_not_tactic(game, 1 - batch.player, TACTIC) is not None else possible_shots(game, batch)
 
 
 async def shoot(game: Game, shooter: Fighter, mover: Fighter) -> None:
     """A full Tir on the one that was named, and the shooter counts as activated (MCF-TACT-06, 07, MCF-R-38)."""
-    from escarmouche.games.monconf.hiding import acts
-    from escarmouche.games.monconf.tactics import play_tactic
-
     if not await play_tactic(game, shooter.player, TACTIC):
         return
     weapon = await choose_weapon(shooter, ready_weapons(game, shooter, "normal"))

@@ -11,8 +11,12 @@ from typing import TYPE_CHECKING
 from escarmouche.games.monconf import chronicle, walking
 from escarmouche.games.monconf.action import Action
 from escarmouche.games.monconf.agenda import Hit, Shot
+from escarmouche.games.monconf.boosts import TOUGHNESS, boost
+from escarmouche.games.monconf.characteristics import value
+from escarmouche.games.monconf.harm import hurt
 from escarmouche.games.monconf.labels import label_in
 from escarmouche.games.monconf.procedures import before, stage
+from escarmouche.games.monconf.rolls import test
 from escarmouche.games.monconf.shot_rules import (
     CALLED,
     attack_threshold,
@@ -206,9 +210,6 @@ async def take_aim(game: Game, record: Shot) -> None:
             game, "event.shot-lost", "MCF-R-18", shooter, fighter=shooter, target=target, why=f"@{why.key}"
         )  # fmt: skip
         return
-    from escarmouche.games.monconf.boosts import TOUGHNESS, boost
-    from escarmouche.games.monconf.rolls import test
-
     await boost(game, target, ("ini", "res"), "MCF-SHOOT-13")
     changes = test_changes(game, record)
     result = await test(game, shooter, "shoot", "MCF-SHOOT-07", cause="shot", against=target, bonus=changes)
@@ -257,9 +258,6 @@ async def who_is_struck(game: Game, shooter: Fighter, target: Fighter, threshold
 
 def strike(game: Game, record: Shot, struck: Fighter, threshold: int) -> None:
     """The wound table comes next: Force of the weapon against RES (MCF-SHOOT-14, 15)."""
-    from escarmouche.games.monconf.characteristics import value
-    from escarmouche.games.monconf.harm import hurt
-
     shooter = game.fighters[record.shooter]
     wound = weapon_force(game, shooter, record.weapon) - value(game, struck, "res")
     hurt(game, Hit(struck.id, shooter.id, threshold, wound, "shot", "MCF-SHOOT-15"))

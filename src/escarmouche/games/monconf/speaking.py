@@ -19,6 +19,7 @@ from escarmouche.games.monconf.piles import (
 )
 from escarmouche.games.monconf.procedures import drives
 from escarmouche.games.monconf.tactics import GENIUS, cost, play_tactic, spend, why_not_tactic
+from escarmouche.games.monconf.turn import end_phase, look_around
 from escarmouche.play.procedure import AGAIN, END
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Confirm, Number, choose
@@ -46,8 +47,6 @@ async def speaking(game: Game) -> None:
     if has_cards(game, game.active):
         game.agenda.insert(0, Speech(game.active))
         return
-    from escarmouche.games.monconf.turn import end_phase
-
     end_phase(game)
     game.phase = "combat"
 
@@ -200,8 +199,6 @@ def play_cards(game: Game, speech: Speech) -> None:
 
 def end_speaking_turn(game: Game) -> None:
     """The opponent speaks next (MCF-SPEAK-09); hidden fighters may be detected (MCF-SKILLP-28)."""
-    from escarmouche.games.monconf.turn import look_around
-
     game.sides[game.active].spoken += 1
     game.active = 1 - game.active
     look_around(game)

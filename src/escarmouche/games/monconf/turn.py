@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from escarmouche.games.monconf import chronicle
+from escarmouche.games.monconf import chronicle, scenarios
 from escarmouche.games.monconf.agenda import TacticianTest
 from escarmouche.games.monconf.characteristics import value
+from escarmouche.games.monconf.ending import end_turn
+from escarmouche.games.monconf.harm import end_of_phase_removals
+from escarmouche.games.monconf.hiding import detect
 from escarmouche.games.monconf.labels import label_in
 from escarmouche.games.monconf.piles import make_piles
 from escarmouche.games.monconf.procedures import drives
 from escarmouche.games.monconf.reports import PHASE
+from escarmouche.games.monconf.rolls import test as roll_test
 from escarmouche.games.monconf.skills.moments import Skill
 from escarmouche.games.monconf.skills.query import any_says, best, report
 from escarmouche.play.effects import TURN_ENDS
@@ -86,8 +90,6 @@ def tester(game: Game, player: int) -> Fighter | None:
 @drives(TacticianTest)
 async def tactician_test(game: Game, test: TacticianTest) -> Then:
     """Both test DIS, one after the other; the higher is tactician, equal results are rolled again (MCF-TAC-01, 02)."""
-    from escarmouche.games.monconf.rolls import test as roll_test
-
     player = len(test.results)
     fighter, other = tester(game, player), tester(game, 1 - player)
     if fighter is None or other is None:
@@ -144,8 +146,6 @@ TACTICAL: dict[str, Step[Game]] = {"tactician": begin_turn, "piling": piling, "f
 
 def end_phase(game: Game) -> None:
     """A phase is over: what lasted so long ends, the Acharnés go, hidden ones may be seen (MCF-SKILLP-04, 28)."""
-    from escarmouche.games.monconf.harm import end_of_phase_removals
-
     report(game, PHASE, -1)
     end_of_phase_removals(game)
     look_around(game)
@@ -153,17 +153,12 @@ def end_phase(game: Game) -> None:
 
 def look_around(game: Game) -> None:
     """At the end of a speaking turn and of a phase: hidden fighters may be detected (MCF-SKILLP-28)."""
-    from escarmouche.games.monconf import scenarios
-    from escarmouche.games.monconf.hiding import detect
-
     detect(game)
     scenarios.of(game).end_of_speaking_turn(game)
 
 
 async def end_of_turn(game: Game) -> None:
     """End of turn: what lasted so long expires, and a new turn begins unless the game is over (MCF-MAINT-11)."""
-    from escarmouche.games.monconf.ending import end_turn
-
     end_phase(game)
     report(game, TURN_ENDS, -1)
     for side in game.sides:

@@ -25,7 +25,7 @@ from escarmouche.games.monconf.odds.tally import (
     first_fighter,
     tally,
 )
-from escarmouche.games.monconf.rulebook import RULES
+from escarmouche.games.monconf.played_rules import RULES
 from escarmouche.games.monconf.taking_part import at_blows, dice_lie
 from escarmouche.play.explorer import Odds, odds_of
 

@@ -31,6 +31,7 @@ from escarmouche.games.monconf.odds.reports import NOTE, QUICK, deed_report
 from escarmouche.games.monconf.odds.tally import FRIGHTENED, GONE, LOST, OF_EACH, first_fighter, tally
 from escarmouche.games.monconf.routes import draw
 from escarmouche.games.monconf.shot_rules import ready_weapons, why_not_shoot_with
+from escarmouche.games.monconf.state import put
 from escarmouche.play.explorer import Odds
 from escarmouche.play.game_odds import OddsAnswer, OddsQuestion
 from escarmouche.play.odds import distribution
@@ -241,8 +242,6 @@ class InterceptionQuestion(TwoFighters, kw_only=True):
     def answer(self) -> OddsAnswer:
         game = two_fighters(self.fighter, self.enemy, FAR)
         names, (mover, enemy) = self.names(game), game.fighters
-        from escarmouche.games.monconf.state import put
-
         radii = base_of(self.fighter) + base_of(self.enemy)
         put(game, enemy, AT + 2 * radii, ALONG + 1.0, 0.0, HALF)
         game.phase = "speaking"

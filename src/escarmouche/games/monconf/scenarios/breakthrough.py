@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.monconf import chronicle
 from escarmouche.games.monconf.action import Action
+from escarmouche.games.monconf.piles import tidy
 from escarmouche.games.monconf.reports import REMOVED
 from escarmouche.games.monconf.scenarios.rules import Result, Scenario
 from escarmouche.games.monconf.skills.query import report
@@ -78,8 +79,6 @@ def to_edge(game: Game, fighter: Fighter) -> float:
 
 def leave(game: Game, fighter: Fighter) -> None:
     """A fighter leaves the table for good: no loss, no Renfort markers (MCF-H-13, MCF-SKILLP-57)."""
-    from escarmouche.games.monconf.piles import tidy
-
     chronicle.removed(game, fighter, "event.leaves", "MCF-G-24")
     lift(game, fighter, "left")
     report(game, REMOVED, fighter.id)

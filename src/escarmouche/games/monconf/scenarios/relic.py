@@ -17,7 +17,6 @@ from escarmouche.games.monconf.special_actions import (
     walking_reach,
     why_not_special,
 )
-from escarmouche.games.monconf.zones import in_zone
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.scene import Drop, PutDisc
 
@@ -67,7 +66,9 @@ class Relic(Scenario):
     def score_turn(self, game: Game) -> None:
         """A free carrier whose base is wholly inside its own zone wins at once."""
         carrier = carrier_of(game)
-        if carrier is not None and in_zone(game, carrier) and not game.engaged(carrier):
+        if carrier is None or game.engaged(carrier):
+            return
+        if self.zone(game, carrier.player).holds(carrier.x, carrier.y, game.library.base(carrier).radius):
             game.won = carrier.player
 
     def why_won(self, game: Game, player: int) -> Reason:
