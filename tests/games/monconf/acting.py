@@ -9,7 +9,7 @@ from games.boards.monconf import Board
 from escarmouche.games.monconf.action import Action
 from escarmouche.games.monconf.agenda import NOBODY, Batch, Order
 from escarmouche.games.monconf.state import Fighter
-from escarmouche.games.monconf.steps import PENDING
+from escarmouche.games.monconf.steps import resolve_pending
 from escarmouche.play.lazy_choice import LazyChoose
 from escarmouche.play.running import Running
 from escarmouche.play.script import reply
@@ -42,4 +42,4 @@ class Acting:
             if not self.game.agenda or self.game.agenda[0] is self.batch:
                 assert not words, f"left over: {words}"
                 return None
-            running = Running(PENDING(self.game))
+            running = Running(resolve_pending(self.game))

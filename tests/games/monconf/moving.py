@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine
 from typing import Any
 
 from games.boards.monconf import Board
 
 from escarmouche.games.monconf.action import Action
 from escarmouche.games.monconf.agenda import NOBODY, Batch, Flight, Move, Order
-from escarmouche.games.monconf.movement import flight_stage, move_stage
 from escarmouche.games.monconf.state import Fighter
+from escarmouche.games.monconf.steps import resolve_pending
 from escarmouche.play.running import Running
 from escarmouche.play.script import reply
 
@@ -52,19 +51,13 @@ class Moving:
                 if not self.game.agenda or not isinstance(self.game.agenda[0], Move | Flight):
                     assert not words, f"left over: {words}"
                     return None
-                self.running = Running(self.stage())
+                self.running = Running(resolve_pending(self.game))
             while (request := self.running.play_in_line()) is not None:
                 if not words:
                     return request
                 self.running.say(reply(request, words.pop(0)))
             self.running = None
         raise AssertionError("the move never ends")
-
-    def stage(self) -> Coroutine[Any, Any, None]:
-        """The next stage of what is under way."""
-        pending = self.game.agenda.pop(0)
-        assert isinstance(pending, Move | Flight)
-        return move_stage(self.game, pending) if isinstance(pending, Move) else flight_stage(self.game, pending)
 
 
 def place(fighter: Fighter) -> tuple[Any, Any]:

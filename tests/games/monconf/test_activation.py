@@ -90,16 +90,34 @@ def test_an_order_may_be_changed_until_all_are_confirmed(board: PlayedBoard) -> 
 
 
 @pytest.mark.rule("MCF-SPEAK-08")
-def test_an_order_that_was_changed_stands(board: PlayedBoard) -> None:
-    """Each may be changed once, and no more: then nothing is asked any longer."""
+def test_an_order_that_was_changed_often_stands(board: PlayedBoard) -> None:
+    """Each may be changed three times, and no more: then nothing is asked any longer."""
     ours, _ = card_of_three(board)
     board.activate(*ours[:2])
-    request = board.play("rest", "rest", f"change:{ours[0].id}", "run")
+    board.play("rest", "rest")
+    for action in ("run", "rest", "run"):
+        request = board.play(f"change:{ours[0].id}", action)
     assert open_keys(request) == {"go", f"change:{ours[1].id}"}
     assert refused(request)[f"change:{ours[0].id}"] == "order.changed"
-    request = board.play(f"change:{ours[1].id}", "walk")
+    for action in ("run", "rest", "walk"):
+        request = board.play(f"change:{ours[1].id}", action)
     assert request.topic == "resolve"
     assert [order.action for order in batch(board).orders] == ["run", "walk"]
+
+
+@pytest.mark.rule("MCF-SPEAK-08")
+def test_second_thoughts_belong_to_the_step_of_confirming(board: PlayedBoard) -> None:
+    """A change of mind is no step of its own; who turns meanwhile has done something, and is asked again."""
+    ours, _ = card_of_three(board)
+    board.activate(*ours[:2])
+    board.play("rest", "rest")
+    step = board.running
+    board.play(f"change:{ours[0].id}", "run", f"change:{ours[1].id}", "walk", f"change:{ours[0].id}", "walk")
+    assert board.running is step
+    request = board.play(f"change:{ours[0].id}", "turn", 90.0)
+    assert (request.topic, request.about) == ("action", (ours[0].id,))
+    assert board.running is not step
+    assert board.play("rest").topic == "confirm-orders"
 
 
 @pytest.mark.rule("MCF-SPEAK-08", "MCF-ACT-03")

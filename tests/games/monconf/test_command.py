@@ -13,7 +13,7 @@ from escarmouche.games.monconf.agenda import Item
 from escarmouche.games.monconf.command import borrowed, staffs
 from escarmouche.games.monconf.fear import Fear, fear_level
 from escarmouche.games.monconf.harm import remove
-from escarmouche.games.monconf.maintenance import item_stage
+from escarmouche.games.monconf.maintenance import come_up
 from escarmouche.games.monconf.rolls import test as make_test
 from escarmouche.games.monconf.state import Fighter
 from escarmouche.play.script import dice, play
@@ -143,9 +143,9 @@ def test_a_staff_that_is_broken_before_its_turn_comes_brings_nothing(board: Play
     leader = skilled(board, "Commandement", player=1, x=40, y=40)
     drummer = skilled(board, player=1, x=44, y=40, types=("musician",))
     skilled(board, player=1, x=36, y=40, types=("standard",))
-    play(item_stage(board.game, Item("staff", leader.id)))
+    play(come_up(board.game, Item("staff", leader.id)))
     remove(board.game, drummer, "MCF-STATE-03", "event.killed")
-    play(item_stage(board.game, Item("staff", leader.id)))
+    play(come_up(board.game, Item("staff", leader.id)))
     assert [side.command_points for side in board.game.sides] == [0, 1]
     assert [told["player"] for told in board.told("event.staff")] == [2]
 

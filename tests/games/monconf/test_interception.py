@@ -12,8 +12,9 @@ from games.monconf.skilled import skilled
 
 from escarmouche.games.monconf.charge import CHARGE, ENGAGE
 from escarmouche.games.monconf.leaving import RETREAT
-from escarmouche.games.monconf.movement import RUN, WALK, begin_walk
+from escarmouche.games.monconf.movement import RUN, WALK
 from escarmouche.games.monconf.state import Fighter
+from escarmouche.games.monconf.walking import begin_walk
 from escarmouche.play.script import dice
 
 

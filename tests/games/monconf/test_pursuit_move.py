@@ -11,7 +11,7 @@ from games.monconf.skilled import skilled
 
 from escarmouche.games.monconf import charge
 from escarmouche.games.monconf.contact import Plan
-from escarmouche.games.monconf.movement import pursuit_move
+from escarmouche.games.monconf.pursuit_move import pursuit_move
 from escarmouche.games.monconf.state import Fighter, Game
 from escarmouche.play.running import Running
 from escarmouche.play.script import dice

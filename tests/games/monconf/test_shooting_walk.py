@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from games.boards.monconf import piece
@@ -11,8 +11,9 @@ from games.monconf.skilled import skilled
 
 from escarmouche.games.monconf.agenda import Shot
 from escarmouche.games.monconf.harm import remove
-from escarmouche.games.monconf.shooting import AIMED, is_quiet, second_targets, shot_stage
+from escarmouche.games.monconf.shooting import AIMED, second_targets
 from escarmouche.games.monconf.state import put
+from escarmouche.games.monconf.steps import resolve_pending
 from escarmouche.play.running import Running
 
 MAN, GUN, PISTOL = "conscrit-du-griffon", "arquebusier-du-griffon", "pistolier-du-griffon"
@@ -254,18 +255,18 @@ def test_what_neither_asks_nor_rolls_is_no_step(
     board = Range()
     own, man = skilled(board, "Tireur/3", *skills, like=GUN, x=10, y=30), board.put(MAN, 1, 30, 30)
     shot = Shot(own.id, man.id, **{"weapon": "Arquebuse", "action": "shoot", "stage": stage, **fields})
-    assert is_quiet(board.game, shot) == quiet
-    asked = Running(shot_stage(board.game, shot)).play_in_line()
+    board.game.agenda = [shot]
+    asked = Running(resolve_pending(board.game)).play_in_line()
     assert (asked is None) == quiet
 
 
 @pytest.mark.rule("MCF-SHOOT-07")
 @pytest.mark.parametrize("stage", ["before", "fire", "second"])
-def test_the_shot_of_one_who_is_gone_is_over_without_a_word(stage: str) -> None:
+def test_the_shot_of_one_who_is_gone_is_over_without_a_word(stage: Literal["before", "fire", "second"]) -> None:
     board = Range()
     own, man = skilled(board, "Tireur/3", "Tir Rapide", like=GUN, x=10, y=30), board.put(MAN, 1, 30, 30)
     shot = Shot(own.id, man.id, "Arquebuse", "shoot", stage)
     remove(board.game, own, "MCF-STATE-03", "event.killed")
-    assert is_quiet(board.game, shot)
-    assert Running(shot_stage(board.game, shot)).play_in_line() is None
+    board.game.agenda = [shot]
+    assert Running(resolve_pending(board.game)).play_in_line() is None
     assert (board.game.agenda, board.told("event.shot-lost")) == ([], [])

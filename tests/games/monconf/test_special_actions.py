@@ -13,8 +13,8 @@ from escarmouche.games.monconf.objectives import touches
 from escarmouche.games.monconf.scenarios.breakthrough import LEAVE
 from escarmouche.games.monconf.scenarios.markers import SECURE
 from escarmouche.games.monconf.scenarios.relic import PASS, PICK_UP, PUT_DOWN, carrier_of, take_up
-from escarmouche.games.monconf.special_actions import special_stage
 from escarmouche.games.monconf.state import Fighter, put
+from escarmouche.games.monconf.steps import resolve_pending
 from escarmouche.play.effects import Effect
 from escarmouche.play.script import play
 
@@ -108,7 +108,8 @@ def test_whoever_was_stopped_on_its_walk_takes_nothing(fate: str) -> None:
         board.game.poses.lift(fighter.id)
         fighter.where = "gone"
     fighter.frightened = fate == "frightened"
-    play(special_stage(board.game, Special(fighter.id, "special:pick-up", stage="walked")))
+    board.game.agenda = [Special(fighter.id, "special:pick-up", stage="walked")]
+    play(resolve_pending(board.game))
     assert fighter.carries is (fate == "free")
 
 

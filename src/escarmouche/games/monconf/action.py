@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from escarmouche.games.monconf.agenda import Order
+
 if TYPE_CHECKING:
-    from escarmouche.games.monconf.agenda import Order
     from escarmouche.games.monconf.state import Fighter, Game
     from escarmouche.play.reason import Reason
 
@@ -49,3 +50,9 @@ class Action(NamedTuple):
     """Whether it opens the window of Tir réactif (MCF-R-100)."""
     called: Callable[[Game, Fighter], Targets] | None = None
     """Whom it may name with Tir ciblé instead (MCF-TACT-08); None: that tactic is not for it."""
+
+
+def idle(game: Game, fighter: Fighter) -> Order:
+    """Se reposer, or Baston! of who is engaged, against any of those in contact (MCF-ACT-06)."""
+    enemies = game.opponents(fighter)
+    return Order(fighter.id, "brawl", enemies[0].id) if enemies else Order(fighter.id, "rest")

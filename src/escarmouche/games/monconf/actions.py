@@ -5,6 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
+from escarmouche.games.monconf.artillery import ARTILLERY
+from escarmouche.games.monconf.movement import BRAWL, CHARGE, DISENGAGE, ENGAGE, REST, RETREAT, RUN, WALK
+from escarmouche.games.monconf.mystic_action import MYSTIC
+from escarmouche.games.monconf.scenarios import NONE, SCENARIOS
+from escarmouche.games.monconf.shooting import AIMED, ASSAULT, SHOOT
 from escarmouche.games.monconf.tactics import why_not_tactic
 from escarmouche.play.reason import Reason, reason
 
@@ -23,11 +28,6 @@ IN_CONTACT = ("disengage", "retreat", "mystic", "brawl")
 @cache
 def basic_actions() -> tuple[Action, ...]:
     """The actions of the book (p. 10)."""
-    from escarmouche.games.monconf.artillery import ARTILLERY
-    from escarmouche.games.monconf.movement import BRAWL, CHARGE, DISENGAGE, ENGAGE, REST, RETREAT, RUN, WALK
-    from escarmouche.games.monconf.mystic_action import MYSTIC
-    from escarmouche.games.monconf.shooting import AIMED, ASSAULT, SHOOT
-
     return (
         WALK, RUN, ENGAGE, CHARGE, SHOOT, AIMED, ARTILLERY, ASSAULT, DISENGAGE, RETREAT, MYSTIC, REST, BRAWL,
     )  # fmt: skip
@@ -41,8 +41,6 @@ def actions(game: Game) -> Mapping[str, Action]:
 @cache
 def actions_of(scenario: str) -> Mapping[str, Action]:
     """The actions of a match of this scenario."""
-    from escarmouche.games.monconf.scenarios import NONE, SCENARIOS
-
     special = SCENARIOS.get(scenario, NONE).special_actions
     return {action.key: action for action in (*basic_actions(), *special)}
 

@@ -10,67 +10,28 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from escarmouche.games.monconf import chronicle
+from escarmouche.games.monconf.action import idle
 from escarmouche.games.monconf.actions import named, word
-from escarmouche.games.monconf.agenda import NOBODY, Batch, Order
+from escarmouche.games.monconf.agenda import NOBODY, Batch
+from escarmouche.games.monconf.charge_penalty import inflict_charge_penalties
 from escarmouche.games.monconf.fear import forced_order
 from escarmouche.games.monconf.free_things import TURN, do_freely, free_things
-from escarmouche.games.monconf.orders import action_label, confirm_orders, give_orders, members, order_label
-from escarmouche.games.monconf.procedures import drives, joins
-from escarmouche.games.monconf.reactive_fire import payable_shots, reactive_window
+from escarmouche.games.monconf.hiding import acts
+from escarmouche.games.monconf.orders import action_label, members, order_label
+from escarmouche.games.monconf.procedures import stage
 from escarmouche.games.monconf.speaking import end_speaking_turn
 from escarmouche.play.lazy_choice import LazyChoose
+from escarmouche.play.procedure import AGAIN
 from escarmouche.play.reason import Reason, reason
 
 if TYPE_CHECKING:
+    from escarmouche.games.monconf.agenda import Order
     from escarmouche.games.monconf.state import Fighter, Game
+    from escarmouche.play.procedure import Then
 
-END = "end"
+OVER = "end"
 STILL = ("shoot", "aimed", "artillery", "assault", "mystic", "rest")
 """After these, whoever has not moved may still turn (MCF-R-07)."""
-
-
-@drives(Batch)
-async def batch_stage(game: Game, batch: Batch) -> None:
-    """Play the next stage of an activation: it stays in front of the agenda until it is over."""
-    game.agenda.insert(0, batch)
-    if not members(game, batch):
-        batch.stage = END
-    match batch.stage:
-        case "orders":
-            begin(game, batch)
-            await give_orders(game, batch)
-        case "confirm":
-            await confirm_orders(game, batch)
-        case "reactive":
-            await react(game, batch)
-        case "resolve":
-            await resolve(game, batch)
-        case _:
-            end(game, batch)
-
-
-@joins(Batch)
-def is_quiet_batch(game: Game, batch: Batch) -> bool:
-    """Whether a stage is over without a word: there is one order to confirm, nobody who could shoot, nothing to do."""
-    if not members(game, batch) or batch.stage == END:
-        return True
-    if batch.stage == "confirm":
-        return len(batch.orders) < 2
-    if batch.stage == "reactive":
-        return not payable_shots(game, batch)
-    return batch.stage == "resolve" and not orders_left(game, batch) and len(options(game, batch)) < 2
-
-
-def begin(game: Game, batch: Batch) -> None:
-    """Whoever is being activated counts as activated (MCF-R-67, MCF-R-98)."""
-    for fighter in members(game, batch):
-        fighter.activated = True
-
-
-async def react(game: Game, batch: Batch) -> None:
-    """All is declared, nothing resolved: the opponent may fire at who is about to move (MCF-TACT-05, MCF-R-38)."""
-    if not await reactive_window(game, batch):
-        batch.stage = "resolve"
 
 
 # ---- resolving ------------------------------------------------------------------------------------------------------
@@ -93,7 +54,7 @@ def deeds(game: Game, batch: Batch) -> dict[str, Reason | None]:
     found: dict[str, Reason | None] = {f"order:{order.fighter}": None for order in left}
     for fighter in members(game, batch):
         found |= besides(game, batch, fighter, {order.fighter for order in left})
-    found[END] = reason("resolve.orders-left", "MCF-ACT-01") if left else None
+    found[OVER] = reason("resolve.orders-left", "MCF-ACT-01") if left else None
     return found
 
 
@@ -117,21 +78,24 @@ def why_not_turn_here(game: Game, batch: Batch, fighter: Fighter, waiting: set[i
     return None if fighter.action in STILL and stood else reason("turn.moved", "MCF-R-07")
 
 
-async def resolve(game: Game, batch: Batch) -> None:
+@stage(Batch, optional=True)
+async def resolve(game: Game, batch: Batch) -> Then:
     """The player resolves the orders in the order he likes, and what goes besides (MCF-SPEAK-08, MCF-ACT-03)."""
+    if not orders_left(game, batch) and options(game, batch) == [OVER]:
+        return None
     chosen = await LazyChoose(
         batch.player, "resolve", "MCF-SPEAK-08", lambda: options(game, batch), tuple(batch.fighters),
         label=lambda key: resolve_label(game, batch, key), why_not=lambda: refused(game, batch),
     )  # fmt: skip
-    if chosen == END:
-        batch.stage = END
-        return
+    if chosen == OVER:
+        return None
     kind, number, *name = chosen.split(":")
     fighter = game.fighters[int(number)]
     if kind == "order":
         await carry_out(game, batch, next(order for order in batch.orders if order.fighter == fighter.id))
     else:
         await do_freely(game, batch, fighter, ":".join((kind, *name)))
+    return AGAIN
 
 
 def refused(game: Game, batch: Batch) -> dict[str, Reason]:
@@ -141,7 +105,7 @@ def refused(game: Game, batch: Batch) -> dict[str, Reason]:
 
 def resolve_label(game: Game, batch: Batch, key: str) -> Reason:
     """An order, something besides, or the end, as an option."""
-    if key == END:
+    if key == OVER:
         return reason("option.end")
     kind, number, *name = key.split(":")
     if kind == "order":
@@ -152,8 +116,6 @@ def resolve_label(game: Game, batch: Batch, key: str) -> Reason:
 
 async def carry_out(game: Game, batch: Batch, order: Order) -> None:
     """A fighter carries out its order, or rests or brawls where that has become impossible (MCF-ACT-06)."""
-    from escarmouche.games.monconf.hiding import acts
-
     batch.resolved.append(order.fighter)
     batch.turned = []
     fighter = game.fighters[order.fighter]
@@ -183,20 +145,12 @@ def possible(game: Game, fighter: Fighter, order: Order) -> Order:
     return instead
 
 
-def idle(game: Game, fighter: Fighter) -> Order:
-    """Se reposer, or Baston! of who is engaged, against any of those in contact (MCF-ACT-06)."""
-    enemies = game.opponents(fighter)
-    return Order(fighter.id, "brawl", enemies[0].id) if enemies else Order(fighter.id, "rest")
-
-
 # ---- the end --------------------------------------------------------------------------------------------------------
 
 
+@stage(Batch)
 def end(game: Game, batch: Batch) -> None:
     """Charge penalties are reckoned once all moves are made (MCF-R-22); then the opponent speaks (MCF-SPEAK-09)."""
-    from escarmouche.games.monconf.charge_penalty import inflict_charge_penalties
-
-    game.agenda = [pending for pending in game.agenda if pending is not batch]
     inflict_charge_penalties(game, batch)
     if not batch.galvanised:
         end_speaking_turn(game)

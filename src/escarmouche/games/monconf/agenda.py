@@ -58,8 +58,8 @@ class Batch(Struct, tag=True, array_like=True, gc=False):
     cards: list[int]
     fighters: list[int]
     orders: list[Order] = []
-    stage: str = "orders"
-    """orders, confirm, reactive, resolve, end."""
+    stage: Literal["orders", "confirm", "reactive", "resolve", "end"] = "orders"
+    """Orders are given (whoever has one is not asked), confirmed, may be shot at (Tir réactif), are carried out."""
     resolved: list[int] = []
     """Those whose order has been carried out."""
     shot_at: list[int] = []
@@ -76,7 +76,7 @@ class Batch(Struct, tag=True, array_like=True, gc=False):
     turned: list[int] = []
     """Those who have turned since anything else was done: to turn again at once would undo it."""
     changed: list[int] = []
-    """Those whose order has been changed: a second thought is free, a third would go on for ever."""
+    """Those whose order has been taken back, once for each time: a few second thoughts are free."""
 
 
 class Move(Struct, tag=True, array_like=True, gc=False):
@@ -97,8 +97,10 @@ class Move(Struct, tag=True, array_like=True, gc=False):
     """Whether it flies at the end."""
     from_air: bool = False
     """Whether it was in the air at the start (MCF-SKILLP-68)."""
-    stage: str = "way"
-    """test (of whoever leaves a fight), way, duel and answer (Intercepter), fear, fled, crossing."""
+    stage: Literal["test", "way", "window", "duel", "answer", "contact", "fear", "fled", "go", "crossing"] = "way"
+    """INI test of who leaves a fight, drawing of the way, the window of Intercepter with the INI tests of mover and
+    interceptor, who has to test fear, the tests, after the flight of the target, the move, fear of those it went
+    through."""
     windowed: bool = False
     """Its window for Intercepter has passed (MCF-R-101)."""
     interceptor: int = NOBODY
@@ -133,8 +135,8 @@ class Shot(Struct, tag=True, array_like=True, gc=False):
     weapon: str
     action: str
     """shoot, aimed, assault, reactive."""
-    stage: str = "before"
-    """before (it may walk), fire, second, after (it may walk), over."""
+    stage: Literal["before", "fire", "second", "after", "over"] = "before"
+    """It may walk before, the test, the second shot of Tir Rapide, it may walk after."""
     targeted: bool = False
     """Tir ciblé (MCF-TACT-08)."""
     walked: bool = False
@@ -150,7 +152,8 @@ class Bombardment(Struct, tag=True, array_like=True, gc=False):
     shooter: int
     target: int
     weapon: str
-    stage: str = "fire"
+    stage: Literal["fire", "dispersion", "direction"] = "fire"
+    """The shooter's die, the opponent's, the direction of one that goes astray."""
     result: int = 0
     threshold: int = 0
 
@@ -210,8 +213,8 @@ class Casting(Struct, tag=True, array_like=True, gc=False):
     choice: str = ""
     """What else was chosen: a skill and +1 or -1, the profile of an Elemental, the fallen fighter …"""
     dispeller: int = NOBODY
-    stage: str = "dispel"
-    """dispel, duel, effect."""
+    stage: Literal["dispel", "duel", "effect"] = "dispel"
+    """The window of who could dispel it, the duel, the effect."""
     z: float = 0.0
     facing: int = 0
     absorbed: bool = False

@@ -5,7 +5,6 @@ One throw a step: the crew's die, the opponent's, and the direction in which an 
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
 from escarmouche.dice.dice import plain
@@ -13,8 +12,12 @@ from escarmouche.games.monconf import chronicle
 from escarmouche.games.monconf.action import Action
 from escarmouche.games.monconf.agenda import Bombardment, Hit
 from escarmouche.games.monconf.blast import in_blast
+from escarmouche.games.monconf.boosts import TOUGHNESS, boost
+from escarmouche.games.monconf.characteristics import value
+from escarmouche.games.monconf.harm import hurt
 from escarmouche.games.monconf.piercing import pierced
-from escarmouche.games.monconf.procedures import drives
+from escarmouche.games.monconf.procedures import before, stage
+from escarmouche.games.monconf.rolls import die, test
 from escarmouche.games.monconf.shooting import choose_weapon, stand_down, tell_shot
 from escarmouche.games.monconf.shot_rules import (
     complete_steps,
@@ -24,6 +27,7 @@ from escarmouche.games.monconf.shot_rules import (
     why_not_shoot_with,
 )
 from escarmouche.games.monconf.targets import nearest, why_not_name
+from escarmouche.play.procedure import END
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.roller import Roller
 from escarmouche.table.facing import ahead
@@ -32,6 +36,7 @@ if TYPE_CHECKING:
     from escarmouche.games.monconf.action import Targets
     from escarmouche.games.monconf.agenda import Order
     from escarmouche.games.monconf.state import Fighter, Game
+    from escarmouche.play.procedure import Then
 
 DEGREES = plain(360)
 """The pointer: whole degrees, all alike (MCF-R-13)."""
@@ -65,34 +70,24 @@ async def bombard(game: Game, fighter: Fighter, order: Order) -> None:
 # ---- the stages -----------------------------------------------------------------------------------------------------
 
 
-@drives(Bombardment)
-async def bombardment_stage(game: Game, record: Bombardment) -> None:
-    """Play the next stage of an artillery shot."""
-    if game.fighters[record.shooter].on_table and game.fighters[record.target].on_table:
-        await STAGES[record.stage](game, record)
+@before(Bombardment)
+def both_there(game: Game, record: Bombardment) -> Then:
+    """Without its crew or its target there is no shot (MCF-ACT-06)."""
+    return None if game.fighters[record.shooter].on_table and game.fighters[record.target].on_table else END
 
 
+@stage(Bombardment)
 async def fire(game: Game, record: Bombardment) -> None:
     """The crew's test: neither INI, cover, size nor height of the target enter it, flight does (MCF-ART-04, 06, 19)."""
-    from escarmouche.games.monconf.rolls import test
-
     shooter, target = game.fighters[record.shooter], game.fighters[record.target]
     record.result = await test(
         game, shooter, "shoot", "MCF-ART-04", cause="artillery", against=target, bonus=flight(target)
     )  # fmt: skip
-    go_on(game, record, "dispersion")
 
 
-def go_on(game: Game, record: Bombardment, stage: str) -> None:
-    """The record waits for its next stage."""
-    record.stage = stage
-    game.agenda.insert(0, record)
-
-
-async def dispersion(game: Game, record: Bombardment) -> None:
+@stage(Bombardment)
+async def dispersion(game: Game, record: Bombardment) -> Then:
     """The opponent's die and each complete 10 cm against the result; 0 or less scatters (MCF-ART-05, 06, 07)."""
-    from escarmouche.games.monconf.rolls import die
-
     shooter, target = game.fighters[record.shooter], game.fighters[record.target]
     face = await die(game, 1 - shooter.player, "MCF-ART-05", "dispersion", shooter)
     scatter = face + complete_steps(game, shooter, target)
@@ -104,10 +99,11 @@ async def dispersion(game: Game, record: Bombardment) -> None:
     explosive = game.library.weapons[record.weapon].type == "explosive"
     if record.threshold > 0:
         await (explode_on_target if explosive else pierce)(game, record)
-    elif explosive:
-        go_on(game, record, "direction")
-    else:
-        chronicle.say(game, "event.shot-cancelled", "MCF-ART-13", shooter, fighter=shooter)
+        return END
+    if explosive:
+        return None
+    chronicle.say(game, "event.shot-cancelled", "MCF-ART-13", shooter, fighter=shooter)
+    return END
 
 
 async def pierce(game: Game, record: Bombardment) -> None:
@@ -124,6 +120,7 @@ async def explode_on_target(game: Game, record: Bombardment) -> None:
     await explode(game, record, target.x, target.y, record.threshold, "MCF-ART-15")
 
 
+@stage(Bombardment)
 async def direction(game: Game, record: Bombardment) -> None:
     """The blast is astray: so far from the target, wherever the pointer says (MCF-ART-16, 17, MCF-R-13)."""
     shooter, target = game.fighters[record.shooter], game.fighters[record.target]
@@ -146,10 +143,6 @@ async def explode(game: Game, record: Bombardment, x: float, y: float, threshold
 
 async def strike(game: Game, record: Bombardment, struck: list[tuple[Fighter, int]], cause: str, rule: str) -> None:
     """One hit after the other: Force of the weapon against the RES of each (MCF-ART-08, 11, 15, 17)."""
-    from escarmouche.games.monconf.boosts import TOUGHNESS, boost
-    from escarmouche.games.monconf.characteristics import value
-    from escarmouche.games.monconf.harm import hurt
-
     shooter = game.fighters[record.shooter]
     for fighter, _ in struck:
         await boost(game, fighter, TOUGHNESS, rule)
@@ -158,11 +151,5 @@ async def strike(game: Game, record: Bombardment, struck: list[tuple[Fighter, in
         wound = force - int(value(game, fighter, "res"))
         hurt(game, Hit(fighter.id, shooter.id, threshold, wound, cause, rule))
 
-
-STAGES: dict[str, Callable[[Game, Bombardment], Awaitable[None]]] = {
-    "fire": fire,
-    "dispersion": dispersion,
-    "direction": direction,
-}
 
 ARTILLERY = Action("artillery", "MCF-ART-02", why_not_bombard, bombard, bombard_targets)

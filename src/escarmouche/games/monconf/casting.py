@@ -6,17 +6,18 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.monconf import chronicle
 from escarmouche.games.monconf.agenda import Casting
-from escarmouche.games.monconf.dispel import dispel, duel
+from escarmouche.games.monconf.dispel import answers, beaten
 from escarmouche.games.monconf.gems import choose_gems, lose_gems, mixtures, purses, take_gems
 from escarmouche.games.monconf.keywords import is_heard
 from escarmouche.games.monconf.labels import label_in
 from escarmouche.games.monconf.mystic_targets import candidates, note_success, why_not_again, why_not_target
 from escarmouche.games.monconf.mystics import arcanist, spell_cost
-from escarmouche.games.monconf.procedures import drives
+from escarmouche.games.monconf.procedures import stage
 from escarmouche.games.monconf.spell_choices import choose_place, choose_skill, why_no_place
 from escarmouche.games.monconf.spell_effects import spell_effect
 from escarmouche.games.monconf.spell_outlook import cast_wasted
 from escarmouche.play.option import Outlook
+from escarmouche.play.procedure import END
 from escarmouche.play.reason import Reason, reason, total
 from escarmouche.play.requests import Choose
 
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from escarmouche.games.monconf.agenda import Mystic
     from escarmouche.games.monconf.content_types import Spell
     from escarmouche.games.monconf.state import Fighter, Game
+    from escarmouche.play.procedure import Then
 
 ENOUGH = "enough"
 
@@ -195,31 +197,24 @@ async def pay(game: Game, caster: Fighter, spell: Spell, casting: Casting, cost:
 # ---- the stages of a spell ------------------------------------------------------------------------------------------
 
 
-@drives(Casting)
-async def casting_stage(game: Game, record: Casting) -> None:
-    """Dispel, the duel of dice, the effect: one throw a step."""
-    if record.stage == "dispel":
-        if await dispel(game, record):
-            record.stage = "duel"
-            game.agenda.insert(0, record)
-            return
-    elif record.stage == "duel":
-        if await duel(game, record):
-            fail(game, record)
-            return
-        record.stage = "effect"
-        game.agenda.insert(0, record)
-        return
-    await take_effect(game, record)
+@stage(Casting)
+async def dispel(game: Game, record: Casting) -> Then:
+    """The opponent may dispel it (MCF-DISPEL-01); nobody does: it takes effect."""
+    return None if await answers(game, record) else "effect"
 
 
-def fail(game: Game, record: Casting) -> None:
+@stage(Casting)
+async def duel(game: Game, record: Casting) -> Then:
     """A spell that is dispelled has no effect and does not count; its gems are spent (MCF-DISPEL-06, MCF-R-63)."""
+    if not await beaten(game, record):
+        return None
     caster, spell = game.fighters[record.caster], game.library.spells[record.spell]
     chronicle.say(game, "event.dispelled", "MCF-DISPEL-06", caster, fighter=caster, spell=spell.name.fr)
+    return END
 
 
-async def take_effect(game: Game, record: Casting) -> None:
+@stage(Casting)
+async def effect(game: Game, record: Casting) -> None:
     """The effect is applied; there is no casting roll (MCF-MAGIC-09). It counts among its spells (MCF-MAGIC-10)."""
     caster, spell = game.fighters[record.caster], game.library.spells[record.spell]
     phrases = [other.keyword for other in game.library.spells.values()]

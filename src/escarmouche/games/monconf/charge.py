@@ -158,7 +158,7 @@ def fall_back(game: Game, record: Move, fighter: Fighter, key: str, rule: str) -
     if record.cause in ("charge", "engage"):
         fighter.action = record.kind
     chronicle.say(game, key, rule, fighter, target, fighter=fighter, enemy=target)
-    record.target, record.path, record.tested, record.stage, record.rule = NOBODY, [], [], "way", ""
+    record.target, record.path, record.tested, record.rule = NOBODY, [], [], ""
 
 
 async def redirected(game: Game, record: Move, fighter: Fighter) -> bool:
@@ -174,5 +174,5 @@ async def redirected(game: Game, record: Move, fighter: Fighter) -> bool:
     )  # fmt: skip
     target = game.fighters[int(chosen.partition(":")[2])]
     chronicle.say(game, "event.redirected", "MCF-R-21", fighter, target, fighter=fighter, enemy=target)
-    record.target, record.path, record.tested, record.stage = target.id, [], [], "way"
+    record.target, record.path, record.tested = target.id, [], []
     return True

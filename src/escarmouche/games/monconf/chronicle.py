@@ -6,7 +6,9 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from escarmouche.games.monconf.agenda import Fight
+from escarmouche.games.monconf.characteristics import HURT, full_hp, value, wound_penalty
 from escarmouche.games.monconf.content_types import ELEMENTS
+from escarmouche.games.monconf.skills.query import solos_of
 from escarmouche.games.monconf.state import Fighter
 from escarmouche.play.reason import Param, Reason, total
 from escarmouche.play.scene import Change, DiscPose, Drop, Event, Mark, Move, SetMarks, SetPose, SetTrack, Thrown
@@ -75,8 +77,6 @@ def pose_of(game: Game, fighter: Fighter) -> DiscPose:
 
 def marks(game: Game, fighter: Fighter) -> dict[str, Mark]:
     """What stands beside a fighter on the table (MCF-SETUP-08)."""
-    from escarmouche.games.monconf.characteristics import full_hp, wound_penalty
-
     life = full_hp(game, fighter)
     return {
         "life": life,
@@ -109,8 +109,6 @@ def marks(game: Game, fighter: Fighter) -> dict[str, Mark]:
 
 def present_values(game: Game, fighter: Fighter) -> str:
     """Those of INI, ATT, FOR and DEF that are not what the card prints: "INI 4 → 2, DEF 3 → 1"."""
-    from escarmouche.games.monconf.characteristics import HURT, value
-
     profile = game.profile(fighter)
     both = [(SHORT[name], getattr(profile, name), value(game, fighter, name)) for name in HURT]
     return ", ".join([f"{name} {was} → {now}".replace("-", "−") for name, was, now in both if now != was])
@@ -118,8 +116,6 @@ def present_values(game: Game, fighter: Fighter) -> str:
 
 def bought(game: Game, fighter: Fighter) -> str:
     """What was bought for it, which everybody knows (MCF-R-79): what it carries, and the solos that it has."""
-    from escarmouche.games.monconf.skills.query import solos_of
-
     if not fighter.items and not game.cards[fighter.card].solos:
         return ""
     items = [game.library.items[key].name.fr for key in fighter.items]

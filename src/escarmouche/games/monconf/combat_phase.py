@@ -73,11 +73,3 @@ COMBAT: Mapping[str, Step[Game]] = {
     "fights": next_fight,
     "after fights": end,
 }
-
-
-def is_quiet(game: Game) -> bool:
-    """Whether the step of the phase that comes asks for nothing and rolls nothing."""
-    if game.phase == "combat":
-        one, other = game.sides
-        return one.losses != other.losses or not contact_graph(game)
-    return game.phase == "after fights" or (game.phase == "fights" and len(game.melees) < 2)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from escarmouche.games.monconf.characteristics import value
+from escarmouche.games.monconf.sight import sees
 from escarmouche.games.monconf.skills.moments import Skill
 from escarmouche.games.monconf.skills.query import bearers, best
 from escarmouche.games.monconf.skills.spirit import LED_WITHIN
@@ -46,8 +47,6 @@ def borrowed(game: Game, fighter: Fighter, stat: Literal["cou", "dis"]) -> Modif
 
 def is_led(game: Game, fighter: Fighter, leader: Fighter, staff: Staff | None) -> bool:
     """Whether a fighter is in a leader's line of view, or less than 15 cm from him or any of his staff."""
-    from escarmouche.games.monconf.sight import sees
-
     for member in staff or (leader,):
         if game.distance(fighter, member) < LED_WITHIN:
             return True

@@ -40,7 +40,7 @@ def why_not_dispel(game: Game, dispeller: Fighter, record: Casting) -> Reason | 
     return None
 
 
-async def dispel(game: Game, record: Casting) -> bool:
+async def answers(game: Game, record: Casting) -> bool:
     """The opponent may declare a dispel with one of his arcanists, who pays in full (MCF-DISPEL-01, 05, MCF-R-64)."""
     caster = game.fighters[record.caster]
     arcanists = [enemy for enemy in game.enemies(caster.player) if arcanist(game, enemy) is not None]
@@ -84,7 +84,7 @@ def element_of(game: Game, record: Casting) -> str:
     return next(iter(record.gems)) if element == "creature" else element
 
 
-async def duel(game: Game, record: Casting) -> bool:
+async def beaten(game: Game, record: Casting) -> bool:
     """Both roll 1d6 + mystic level: the dispeller must be strictly higher (MCF-DISPEL-06, 07, 08). Whether it is."""
     caster, dispeller = game.fighters[record.caster], game.fighters[record.dispeller]
     levels = [craft.level if craft else 0 for craft in (arcanist(game, caster), arcanist(game, dispeller))]

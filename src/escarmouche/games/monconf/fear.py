@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from escarmouche.games.monconf import chronicle
+from escarmouche.games.monconf.action import idle
 from escarmouche.games.monconf.agenda import NOBODY, Batch, Flight, Order
 from escarmouche.games.monconf.command import undead_aura
+from escarmouche.games.monconf.rolls import test
+from escarmouche.games.monconf.scenarios import dropped
 from escarmouche.games.monconf.skills.moments import Skill
 from escarmouche.games.monconf.skills.query import any_says, best, permitted
 
@@ -65,8 +68,6 @@ async def fear_test(game: Game, tester: Fighter, source: Fighter) -> bool:
     Against Abominable two dice are rolled and the lower is kept (MCF-SKILLP-01). Whoever resists gains an immunity
     for the rest of the game, to Effrayant alone, the undead's included (MCF-FEAR-07, MCF-R-30).
     """
-    from escarmouche.games.monconf.rolls import test
-
     fear = fear_level(game, source, tester)
     if fear is None:
         return True
@@ -92,8 +93,6 @@ def frighten(game: Game, fighter: Fighter, source: tuple[float, float], rule: st
     Free and not activated yet it flees at once; in its own activation it rests, or brawls; else it only suffers the
     lasting effects (MCF-R-26). What fear does to an activation spares fanatics.
     """
-    from escarmouche.games.monconf.scenarios import dropped
-
     if fighter.frightened or why_fearless(game, fighter):
         return
     fighter.frightened = True
@@ -117,8 +116,6 @@ def batch_of(game: Game, fighter: Fighter) -> Batch | None:
 
 def give_up(game: Game, batch: Batch, fighter: Fighter) -> None:
     """Frightened in its own activation it rests, or brawls if it is engaged (MCF-FEAR-16, 17)."""
-    from escarmouche.games.monconf.activation import idle
-
     if fighter.id not in batch.resolved:
         instead = idle(game, fighter)
         batch.orders = [instead if order.fighter == fighter.id else order for order in batch.orders]
@@ -135,24 +132,15 @@ def forced_order(game: Game, fighter: Fighter) -> Order | None:
 
 
 def rally(game: Game, fighter: Fighter, rule: str) -> None:
-    """A fighter is rallied: the effects of fear are over (MCF-MAINT-08); its forced order is forgotten."""
+    """A fighter is rallied: the effects of fear are over (MCF-MAINT-08)."""
     if not fighter.frightened:
         return
     fighter.frightened = False
     chronicle.say(game, "event.rallied", rule, fighter, fighter=fighter)
-    batch = batch_of(game, fighter)
-    if batch is not None and batch.stage in ("orders", "confirm"):
-        from escarmouche.games.monconf.orders import order_of, withdraw
-
-        order = order_of(batch, fighter)
-        if order is not None and order.forced:
-            withdraw(batch, fighter)
 
 
 async def rally_test(game: Game, fighter: Fighter, rule: str) -> bool:
     """A COU test of 7 or more rallies a fighter: whether it did (MCF-MAINT-08)."""
-    from escarmouche.games.monconf.rolls import test
-
     if await test(game, fighter, "cou", rule, cause="rally") < RALLIED_ON:
         return False
     rally(game, fighter, rule)

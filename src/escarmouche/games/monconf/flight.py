@@ -25,7 +25,7 @@ FIRST_STEP, LONGEST_STEP = 0.005, 0.1
 
 
 @drives(Flight)
-async def flight_stage(game: Game, record: Flight) -> None:
+async def flee(game: Game, record: Flight) -> None:
     """A fighter flees; it then counts as activated, even if it went nowhere (MCF-FEAR-14, 15, MCF-R-109)."""
     fighter = game.fighters[record.fighter]
     if not fighter.on_table:

@@ -14,6 +14,7 @@ from escarmouche.games.monconf.skills.moments import Skill
 from escarmouche.games.monconf.skills.mystics import GIVEN_WITHIN
 from escarmouche.games.monconf.skills.query import any_says, best, grant, permitted, speaking
 from escarmouche.games.monconf.state import turn_to
+from escarmouche.games.monconf.walking import begin_walk, why_not_walk
 from escarmouche.play.effects import TURN_ENDS, Until
 from escarmouche.play.pose_requests import Facing
 from escarmouche.play.reason import Reason, reason
@@ -233,8 +234,6 @@ async def sacrifice(game: Game, batch: Batch, fighter: Fighter) -> None:
 
 def why_not_walk_freely(game: Game, batch: Batch, fighter: Fighter) -> Reason | None:
     """Why there is no free walk: it has been made, or the fighter cannot walk (MCF-SKILLA-18, MCF-R-76)."""
-    from escarmouche.games.monconf.movement import why_not_walk
-
     if fighter.id in batch.free_walks:
         return reason("free-walk.once", "MCF-SKILLA-18")
     return why_not_walk(game, fighter)
@@ -242,7 +241,5 @@ def why_not_walk_freely(game: Game, batch: Batch, fighter: Fighter) -> Reason | 
 
 async def walk_freely(game: Game, batch: Batch, fighter: Fighter) -> None:
     """Harcèlement: one walk besides the action, before or after it (MCF-SKILLA-18, MCF-R-76)."""
-    from escarmouche.games.monconf.movement import begin_walk
-
     batch.free_walks.append(fighter.id)
     begin_walk(game, fighter, "harass", "MCF-SKILLA-18")

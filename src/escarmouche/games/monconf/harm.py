@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 from escarmouche.games.monconf import chronicle
 from escarmouche.games.monconf.agenda import NOBODY, Hit
 from escarmouche.games.monconf.characteristics import full_hp
+from escarmouche.games.monconf.piles import tidy
 from escarmouche.games.monconf.procedures import before, stage
 from escarmouche.games.monconf.reports import REMOVED
 from escarmouche.games.monconf.rolls import die
+from escarmouche.games.monconf.scenarios import dropped
 from escarmouche.games.monconf.skills.moments import Skill
 from escarmouche.games.monconf.skills.query import any_says, best, lowest, permitted, report, skills_changed, speaking
 from escarmouche.games.monconf.state import lift
@@ -202,9 +204,6 @@ def remove(game: Game, fighter: Fighter, rule: str, key: str) -> None:
 
     What it carried is dropped, Renfort brings its markers (MCF-SKILLP-57), its card may leave the pile (MCF-R-34).
     """
-    from escarmouche.games.monconf.piles import tidy
-    from escarmouche.games.monconf.scenarios import dropped
-
     dropped(game, fighter)
     chronicle.removed(game, fighter, key, rule)
     gain_markers(game, fighter)

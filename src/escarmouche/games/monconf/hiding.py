@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from escarmouche.games.monconf import chronicle
+from escarmouche.games.monconf import chronicle, scenarios
 from escarmouche.games.monconf.skills.moments import Skill
 from escarmouche.games.monconf.skills.movement import DETECTED_WITHIN
 from escarmouche.games.monconf.skills.query import speaking
@@ -23,8 +23,6 @@ UNSEEN = ("walk", "rest")
 
 def hides_as(game: Game, fighter: Fighter) -> Literal["", "scout", "zone"]:
     """How a fighter may be deployed hidden: anywhere (Éclaireur), in its zone (Amulette de discrétion), not at all."""
-    from escarmouche.games.monconf import scenarios
-
     if not scenarios.of(game).may_hide(game, fighter):
         return ""
     found = {skill.hides(game, fighter) for skill in speaking(game, fighter, Skill.hides)}

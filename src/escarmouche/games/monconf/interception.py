@@ -13,10 +13,12 @@ from escarmouche.games.monconf.flying import MANNERS, manners, reach, winged
 from escarmouche.games.monconf.hiding import why_not_target
 from escarmouche.games.monconf.labels import label_in
 from escarmouche.games.monconf.mover import Manner, Mover, feet
+from escarmouche.games.monconf.procedures import stage, waits_for
 from escarmouche.games.monconf.rolls import test
 from escarmouche.games.monconf.routes import draw, drawn
 from escarmouche.games.monconf.state import GROUND, SKY, put
 from escarmouche.games.monconf.tactics import cost, play_tactic, why_not_tactic
+from escarmouche.play.numbered import number_in
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Choose
 from escarmouche.table.facing import towards
@@ -25,7 +27,9 @@ from escarmouche.table.slides import nearest_on_way
 from escarmouche.table.tolerance import CONTACT
 
 if TYPE_CHECKING:
+    from escarmouche.games.monconf.agenda import Pending
     from escarmouche.games.monconf.state import Fighter, Game
+    from escarmouche.play.procedure import Then
 
 SPARED = ("breath", "reactive", "pursuit", "flight")
 """Moves that cannot be intercepted: of Souffle porteur, of a reactive shot, of pursuit and of fear (R-39, R-100)."""
@@ -142,18 +146,18 @@ def opens_window(game: Game, record: Move) -> bool:
     return bool(record.path) and not record.windowed
 
 
-async def intercept_window(game: Game, record: Move) -> bool:
-    """The opponent may intercept, if he can pay (MCF-TACT-10, MCF-R-99): whether somebody tries to."""
+@stage(Move, optional=True)
+async def window(game: Game, record: Move) -> Then:
+    """The opponent may intercept, if he can pay (MCF-TACT-10, MCF-R-99); nobody tries to: the move goes on."""
     if not opens_window(game, record):
-        return False
+        return "contact"
     mover = game.fighters[record.fighter]
     player = 1 - mover.player
     if why_not_tactic(game, player, "intercept") is not None:
-        return False
+        return "contact"
     able = catches(game, record)
     if not able:
-        return False
-    record.windowed = True
+        return "contact"
 
     def refused() -> dict[str, Reason]:
         found = {enemy.id: catch(game, record, enemy) for enemy in game.enemies(mover.player)}
@@ -165,21 +169,29 @@ async def intercept_window(game: Game, record: Move) -> bool:
         label=label_in(game, "option.no-interception"), why_not=refused,
         why=reason("why.intercept", "MCF-TACT-10", fighter=game.name(mover), points=cost(game, player, "intercept")),
     )  # fmt: skip
+    record.windowed = True
     if chosen == "none" or not await play_tactic(game, player, "intercept"):
-        return False
-    record.interceptor = int(chosen.partition(":")[2])
-    return True
+        return "contact"
+    record.interceptor = number_in(chosen)
+    return None
 
 
-async def duel(game: Game, record: Move, fighter: Fighter) -> None:
+def is_contested(record: Pending) -> bool:
+    """Whether somebody is about to step into the way of a move, or to fail."""
+    return isinstance(record, Move) and waits_for(record, "duel", "answer")
+
+
+@stage(Move)
+async def duel(game: Game, record: Move) -> None:
     """The mover's INI test (MCF-TACT-12)."""
-    interceptor = game.fighters[record.interceptor]
+    fighter, interceptor = game.fighters[record.fighter], game.fighters[record.interceptor]
     record.rolled = await test(game, fighter, "ini", "MCF-TACT-12", cause="intercept", against=interceptor)
 
 
-async def answer(game: Game, record: Move, fighter: Fighter) -> None:
+@stage(Move)
+async def answer(game: Game, record: Move) -> None:
     """The interceptor's INI test: it must be higher (MCF-TACT-12); then it steps into the way, or stays (TACT-16)."""
-    interceptor = game.fighters[record.interceptor]
+    fighter, interceptor = game.fighters[record.fighter], game.fighters[record.interceptor]
     own = await test(game, interceptor, "ini", "MCF-TACT-12", cause="intercept", against=fighter)
     found = catch(game, record, interceptor)
     if own <= record.rolled or isinstance(found, Reason):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from math import hypot
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from escarmouche.games.monconf import chronicle
 from escarmouche.games.monconf.action import Action
 from escarmouche.games.monconf.agenda import Move
@@ -13,11 +15,13 @@ from escarmouche.games.monconf.contact import Plan, touches, why_no_contact
 from escarmouche.games.monconf.flight import RUN
 from escarmouche.games.monconf.flying import MANNERS, ask_manner, longest_reach, manners, reach
 from escarmouche.games.monconf.mover import Mover
+from escarmouche.games.monconf.procedures import stage
 from escarmouche.games.monconf.rolls import test
 from escarmouche.games.monconf.routes import ask_route, draw
 from escarmouche.games.monconf.skills.moments import Skill
 from escarmouche.games.monconf.skills.query import any_says
 from escarmouche.games.monconf.ways import facing_along, safest_way, safety, some_way, straight_ways
+from escarmouche.play.procedure import END
 from escarmouche.play.reason import Modifier, Reason, reason, refusal
 from escarmouche.table.facing import towards
 
@@ -27,6 +31,7 @@ if TYPE_CHECKING:
     from escarmouche.games.monconf.action import Targets
     from escarmouche.games.monconf.agenda import Order
     from escarmouche.games.monconf.state import Fighter, Game
+    from escarmouche.play.procedure import Then
     from escarmouche.play.reason import Refusal
 
 ABOVE = 5
@@ -74,9 +79,8 @@ async def retreat(game: Game, fighter: Fighter, order: Order) -> None:
 
 def begin_leaving(game: Game, fighter: Fighter, order: Order, kind: str) -> None:
     """Put a move out of a fight on the agenda, the test first; not for the ethereal (MCF-SKILLP-34)."""
-    stage = "way" if any_says(game, Skill.ethereal, fighter) else "test"
-    record = Move(fighter.id, kind, kind, order.target, stage=stage, forced=order.forced)
-    game.agenda.insert(0, record)
+    record = Move(fighter.id, kind, kind, order.target, forced=order.forced)
+    game.agenda.insert(0, record if any_says(game, Skill.ethereal, fighter) else replace(record, stage="test"))
 
 
 DISENGAGE = Action("disengage", "MCF-DISENG-01", why_not_leave, disengage, disengage_targets)
@@ -86,23 +90,25 @@ RETREAT = Action("retreat", "MCF-DISENG-06", why_not_leave, retreat)
 # ---- the test -------------------------------------------------------------------------------------------------------
 
 
-async def leaving_test(game: Game, record: Move, fighter: Fighter) -> bool:
+@stage(Move, "test")
+async def leaving_test(game: Game, record: Move) -> Then:
     """An INI test, -1 for each enemy in contact: more than 5 and it gets away (MCF-DISENG-02, 03, 06).
 
     Who fails to disengage only defends in its next combat of the turn (MCF-DISENG-05), who fails to retreat stays.
     """
+    fighter = game.fighters[record.fighter]
     rule = "MCF-DISENG-02" if record.kind == "disengage" else "MCF-DISENG-06"
     enemies = len(game.opponents(fighter))
     bonus = [Modifier(-enemies, reason("why.enemies-in-contact", rule, enemies=enemies))] if enemies else []
     if await test(game, fighter, "ini", rule, cause=record.kind, bonus=bonus) > ABOVE:
-        return True
+        return None
     if record.kind == "disengage":
         fighter.only_defends = True
     key = "event.disengage.failed" if record.kind == "disengage" else "event.retreat.failed"
     chronicle.say(
         game, key, "MCF-DISENG-05" if record.kind == "disengage" else "MCF-DISENG-08", fighter, fighter=fighter
     )
-    return False
+    return END
 
 
 # ---- the way --------------------------------------------------------------------------------------------------------

@@ -87,15 +87,13 @@ class Library(Struct, frozen=True, kw_only=True, dict=True):
                 found.place(f.id, f.x, f.y, f.z, f.facing, int(f.airborne))
         return found
 
-    def contacts(self, game: Game, fighter: Fighter) -> list[int]:
-        """Who touches a fighter (MCF-R-03), worked out once as long as nobody moves: no one changes the list."""
+    def contacts(self, game: Game, fighter: Fighter, gap: float) -> list[int]:
+        """Who is so near a fighter (MCF-R-03), worked out once as long as nobody moves: no one changes the list."""
         poses, number = game.poses, fighter.id
         kept = game.cache.found_in_place(poses)
         found: list[int] | None = kept.get(number)
         if found is None:
-            from escarmouche.games.monconf.state import TOUCH
-
-            found = kept[number] = poses.touching(number, gap=TOUCH)
+            found = kept[number] = poses.touching(number, gap=gap)
         return found
 
     def name(self, game: Game, fighter: Fighter) -> str:

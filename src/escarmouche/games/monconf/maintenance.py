@@ -14,12 +14,13 @@ from escarmouche.games.monconf.command import staffs
 from escarmouche.games.monconf.fear import rally, rally_test
 from escarmouche.games.monconf.harm import end_reprieve, heal, lose, lose_hp, missing_hp
 from escarmouche.games.monconf.labels import label_in
-from escarmouche.games.monconf.procedures import drives, joins
+from escarmouche.games.monconf.procedures import drives
 from escarmouche.games.monconf.reinforcements import may_return, reinforce
 from escarmouche.games.monconf.rolls import die
 from escarmouche.games.monconf.skills.moments import Skill
 from escarmouche.games.monconf.skills.query import any_says, bearers, best, lowest, permitted, take_back
 from escarmouche.games.monconf.skills.registry import skill
+from escarmouche.games.monconf.upkeep import pay_upkeep, recover
 from escarmouche.play.lots import one_of
 from escarmouche.play.reason import reason
 from escarmouche.play.requests import Choose, Roll
@@ -36,8 +37,8 @@ NONE = "none"
 
 async def negative(game: Game) -> None:
     """Negative effects come first: FT are wiped, poison works, mutagen is lost, put-off wounds come (MCF-MAINT-04)."""
-    game.phase = "positive"
     await shuffle(game, negative_items(game), "MCF-MAINT-02")
+    game.phase = "positive"
 
 
 def negative_items(game: Game) -> list[Item]:
@@ -51,8 +52,8 @@ def negative_items(game: Game) -> list[Item]:
 
 async def positive(game: Game) -> None:
     """Positive effects: Soin, Régénération, Renfort, the staffs' command points, new mutagen (MCF-MAINT-05)."""
-    game.phase = "recovery"
     await shuffle(game, positive_items(game), "MCF-MAINT-03")
+    game.phase = "recovery"
 
 
 def positive_items(game: Game) -> list[Item]:
@@ -66,13 +67,6 @@ def positive_items(game: Game) -> list[Item]:
         items += [Item("staff", staff.leader.id) for staff in staffs(game, player)]
         items += [Item("reinforcement", player)] if may_return(game, player) else []
     return items
-
-
-def is_quiet(game: Game) -> bool:
-    """Whether the step of the phase that comes draws no lots: there are fewer than two items."""
-    if game.phase == "negative":
-        return len(negative_items(game)) < 2
-    return game.phase == "positive" and len(positive_items(game)) < 2
 
 
 async def shuffle(game: Game, items: list[Item], rule: str) -> None:
@@ -118,19 +112,13 @@ MAINTENANCE: dict[str, Step[Game]] = {
 # ---- the items ------------------------------------------------------------------------------------------------------
 
 
-@drives(Item)
-async def item_stage(game: Game, item: Item) -> None:
+@drives(Item, optional=True)
+async def come_up(game: Game, item: Item) -> None:
     """An item comes up; whoever left the table meanwhile has none."""
     if item.kind in OF_PLAYERS:
         await OF_PLAYERS[item.kind](game, item.who)
     elif game.fighters[item.who].on_table:
         await OF_FIGHTERS[item.kind](game, game.fighters[item.who])
-
-
-@joins(Item)
-def is_quiet_item(_: Game, item: Item) -> bool:
-    """Whether an item asks for nothing and rolls nothing."""
-    return item.kind in QUIET
 
 
 async def wipe_faith(game: Game, fighter: Fighter) -> None:
@@ -229,15 +217,11 @@ async def regenerate(game: Game, fighter: Fighter) -> None:
 
 async def recover_mystic(game: Game, fighter: Fighter) -> None:
     """A mystic recovers (MCF-MAINT-06)."""
-    from escarmouche.games.monconf.upkeep import recover
-
     await recover(game, fighter)
 
 
 async def keep_up(game: Game, fighter: Fighter) -> None:
     """A summoned Elemental is paid for, or goes (MCF-MAINT-07, MCF-ELEM-04)."""
-    from escarmouche.games.monconf.upkeep import pay_upkeep
-
     await pay_upkeep(game, fighter)
 
 
@@ -272,4 +256,3 @@ OF_PLAYERS: dict[str, Callable[[Game, int], Awaitable[None]]] = {
     "mutagen-lost": lose_mutagen,
     "reinforcement": reinforce,
 }
-QUIET = ("faith", "toxic", "reprieve", "mutagen", "staff", "mutagen-lost")

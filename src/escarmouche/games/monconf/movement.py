@@ -1,7 +1,6 @@
 """Moves (p. 10): Marche, Course, Se reposer, Baston !, and the order of everything inside one move (MCF-R-101).
 
-A move is a record with stages: its way is drawn, the opponent may intercept it, fear is tested, then it is made. What
-neither asks nor rolls is passed through in one step.
+Its way is drawn, the opponent may intercept it, fear is tested, then it is made.
 """
 
 from __future__ import annotations
@@ -15,25 +14,24 @@ from escarmouche.games.monconf.charge import CHARGE, ENGAGE, draw_contact, fall_
 from escarmouche.games.monconf.charge import RULES as CONTACT_RULES
 from escarmouche.games.monconf.fear import fear_level, fear_test
 from escarmouche.games.monconf.flight import RUN as TWICE
-from escarmouche.games.monconf.flight import flight_stage
 from escarmouche.games.monconf.flying import MANNERS, ask_manner, longest_reach, manners, reach
-from escarmouche.games.monconf.interception import answer, duel, intercept_window
 from escarmouche.games.monconf.leaving import (
     DISENGAGE,
     RETREAT,
     draw_disengaging,
     draw_fear,
     draw_retreat,
-    leaving_test,
 )
 from escarmouche.games.monconf.mover import Manner, Mover
-from escarmouche.games.monconf.procedures import drives
-from escarmouche.games.monconf.pursuit_move import pursuit_move, stop_short
+from escarmouche.games.monconf.procedures import before, stage
+from escarmouche.games.monconf.pursuit_move import stop_short
 from escarmouche.games.monconf.reports import PHASE
 from escarmouche.games.monconf.routes import ask_route, draw, drawn, move_along
 from escarmouche.games.monconf.skills.moments import Skill
 from escarmouche.games.monconf.skills.query import any_says, best, grant
+from escarmouche.games.monconf.walking import why_not_run, why_not_walk
 from escarmouche.play.effects import Until
+from escarmouche.play.procedure import AGAIN, END
 from escarmouche.play.reason import Reason, reason
 from escarmouche.table.facing import towards
 
@@ -41,10 +39,10 @@ if TYPE_CHECKING:
     from escarmouche.games.monconf.action import Targets
     from escarmouche.games.monconf.agenda import Order
     from escarmouche.games.monconf.state import Fighter, Game
+    from escarmouche.play.procedure import Then
 
 __all__ = [
-    "BRAWL", "CHARGE", "DISENGAGE", "ENGAGE", "MOVES", "REST", "RETREAT", "RUN", "WALK", "begin_move", "begin_walk",
-    "flight_stage", "move_stage", "pursuit_move", "why_not_run", "why_not_walk",
+    "BRAWL", "CHARGE", "DISENGAGE", "ENGAGE", "MOVES", "REST", "RETREAT", "RUN", "WALK",
 ]  # fmt: skip
 
 INTO_CONTACT = ("engage", "charge", "disengage", "pursue")
@@ -55,18 +53,6 @@ RULES = CONTACT_RULES | {kind: rule for kind, (_, rule) in FREE_MOVES.items()} |
 
 
 # ---- may it? --------------------------------------------------------------------------------------------------------
-
-
-def why_not_walk(game: Game, fighter: Fighter) -> Reason | None:
-    """Why a fighter may not walk: it is engaged (MCF-ACT-07), or its MOU is 0 (MCF-R-103)."""
-    if game.engaged(fighter):
-        return reason("move.engaged", "MCF-ACT-16")
-    return reason("move.no-mov", "MCF-R-103") if longest_reach(game, fighter, 1.0) <= 0.0 else None
-
-
-def why_not_run(game: Game, fighter: Fighter) -> Reason | None:
-    """Why a fighter may not run: all that forbids a walk (MCF-ACT-08)."""
-    return why_not_walk(game, fighter)
 
 
 def why_not_rest(game: Game, fighter: Fighter) -> Reason | None:
@@ -120,72 +106,33 @@ MOVES = (WALK, RUN, ENGAGE, CHARGE, DISENGAGE, RETREAT, REST, BRAWL)
 """The actions of this chapter."""
 
 
-def begin_move(game: Game, fighter: Fighter, kind: str, cause: str, rule: str, target: int = NOBODY) -> None:
-    """Put a move on the agenda: the mover's player may stay where he is."""
-    game.agenda.insert(0, Move(fighter.id, kind, cause, target, rule=rule))
+# ---- the way --------------------------------------------------------------------------------------------------------
 
 
-def begin_walk(game: Game, fighter: Fighter, cause: str, rule: str) -> None:
-    """Put a walk on the agenda that is not the action Marche: of a shot, a spell, Harcèlement (MCF-R-76)."""
-    begin_move(game, fighter, "walk", cause, rule)
+@before(Move)
+def still_there(game: Game, record: Move) -> Then:
+    """The move of one who is gone is over (MCF-ACT-06)."""
+    return None if game.fighters[record.fighter].on_table else END
 
 
-# ---- the stages -----------------------------------------------------------------------------------------------------
-
-
-@drives(Move)
-async def move_stage(game: Game, record: Move) -> None:
-    """The next stage of a move, and those after it that neither ask nor roll (MCF-R-101)."""
+@stage(Move)
+async def way(game: Game, record: Move) -> Then:
+    """(1) The way is drawn (MCF-R-101); what cannot reach its target becomes another move, or none."""
     fighter = game.fighters[record.fighter]
-    if not fighter.on_table:
-        return
-    if record.stage == "test":
-        if not await leaving_test(game, record, fighter):
-            return
-        record.stage = "way"
-        game.agenda.insert(0, record)
-    elif record.stage == "way":
-        await draw_way(game, record, fighter)
-    elif record.stage == "duel":
-        await duel(game, record, fighter)
-        wait(game, record, "answer")
-    elif record.stage == "answer":
-        await answer(game, record, fighter)
-        wait(game, record, "fear")
-    elif record.stage == "fear":
-        await fear_stage(game, record, fighter)
-    elif record.stage == "fled":
-        await target_fled(game, record, fighter)
-    elif record.stage == "crossing":
-        await crossing_stage(game, record, fighter)
-
-
-def wait(game: Game, record: Move, stage: str) -> None:
-    """A move goes on later, with another stage."""
-    record.stage = stage
-    game.agenda.insert(0, record)
-
-
-async def draw_way(game: Game, record: Move, fighter: Fighter) -> None:
-    """(1) The way is drawn, and the window of Intercepter opens for it; then whatever comes next (MCF-R-101)."""
     record.from_air = fighter.airborne
     if record.kind in FREE_MOVES and why_not_walk(game, fighter) is not None:
-        return
+        return END
     if record.kind in INTO_CONTACT and lost(game, record):
         idle(game, record, fighter, "MCF-ACT-06")
-        return
-    if not await drawn_way(game, record, fighter):
-        if record.kind not in ("engage", "charge"):
-            chronicle.say(game, "event.stays", "MCF-R-24", fighter, fighter=fighter)
-            return
-        why = why_out_of_reach(game, fighter, game.fighters[record.target], record.kind)
-        fall_back(game, record, fighter, "event.too-far", why.rule)
-        await draw_way(game, record, fighter)
-        return
-    if await intercept_window(game, record):
-        wait(game, record, "duel")
-        return
-    await before_contact(game, record, fighter)
+        return END
+    if await drawn_way(game, record, fighter):
+        return None
+    if record.kind not in ("engage", "charge"):
+        chronicle.say(game, "event.stays", "MCF-R-24", fighter, fighter=fighter)
+        return END
+    why = why_out_of_reach(game, fighter, game.fighters[record.target], record.kind)
+    fall_back(game, record, fighter, "event.too-far", why.rule)
+    return AGAIN
 
 
 async def drawn_way(game: Game, record: Move, fighter: Fighter) -> bool:
@@ -237,14 +184,14 @@ def idle(game: Game, record: Move, fighter: Fighter, rule: str) -> None:
 # ---- fear -----------------------------------------------------------------------------------------------------------
 
 
-async def before_contact(game: Game, record: Move, fighter: Fighter) -> None:
-    """(3) Whoever must test fear does so as a step of its own; nobody has to: (4) the move is made."""
-    if record.target != NOBODY:
-        cry(game, record, fighter)
-        if next_test(game, record, fighter) is not None:
-            wait(game, record, "fear")
-            return
-    go(game, record, fighter)
+@stage(Move)
+def contact(game: Game, record: Move) -> Then:
+    """(3) Whoever is about to be touched, and the mover, may have to test fear; nobody has to: the move is made."""
+    fighter = game.fighters[record.fighter]
+    if record.target == NOBODY:
+        return "go"
+    cry(game, record, fighter)
+    return "go" if next_test(game, record, fighter) is None else None
 
 
 def cry(game: Game, record: Move, fighter: Fighter) -> None:
@@ -276,30 +223,33 @@ def next_test(game: Game, record: Move, fighter: Fighter) -> tuple[Fighter, Figh
     return None
 
 
-async def fear_stage(game: Game, record: Move, fighter: Fighter) -> None:
+@stage(Move)
+async def fear(game: Game, record: Move) -> Then:
     """One fear test of a contact, before anything moves (MCF-FEAR-04, MCF-R-25)."""
-    if record.target != NOBODY:
-        cry(game, record, fighter)
+    fighter = game.fighters[record.fighter]
     pair = next_test(game, record, fighter) if record.target != NOBODY else None
     if pair is None:
-        await before_contact(game, record, fighter)
-        return
+        return "contact"
     tester, source = pair
     record.tested = [*record.tested, [tester.id, source.id]]
-    game.agenda.insert(0, record)
     if await fear_test(game, tester, source):
-        return
+        return "contact"
     if tester is fighter:
-        if not any_says(game, Skill.fanatic, fighter):
-            game.agenda[:] = [pending for pending in game.agenda if not interrupted(pending, record, fighter)]
-            if record.kind == "pursue":
-                stop_short(game, record, fighter)
-            else:
-                idle(game, record, fighter, "MCF-R-25")
-    elif any(isinstance(pending, Flight) and pending.fighter == tester.id for pending in game.agenda):
+        return "contact" if any_says(game, Skill.fanatic, fighter) else shrink_back(game, record, fighter)
+    if any(isinstance(pending, Flight) and pending.fighter == tester.id for pending in game.agenda):
         record.fled = [*record.fled, tester.id]
-        if tester.id == record.target:
-            record.stage = "fled"
+        return "fled" if tester.id == record.target else "contact"
+    return "contact"
+
+
+def shrink_back(game: Game, record: Move, fighter: Fighter) -> Then:
+    """A mover who is frightened goes no farther; a pursuer stops short of the contact (MCF-R-25, MCF-R-55)."""
+    game.agenda[:] = [pending for pending in game.agenda if not interrupted(pending, record, fighter)]
+    if record.kind == "pursue":
+        stop_short(game, record, fighter)
+    else:
+        idle(game, record, fighter, "MCF-R-25")
+    return END
 
 
 def interrupted(pending: object, record: Move, fighter: Fighter) -> bool:
@@ -307,26 +257,27 @@ def interrupted(pending: object, record: Move, fighter: Fighter) -> bool:
     return pending is record or (isinstance(pending, Mystic) and pending.fighter == fighter.id)
 
 
-async def target_fled(game: Game, record: Move, fighter: Fighter) -> None:
+@stage(Move, "fled")
+async def target_fled(game: Game, record: Move) -> Then:
     """The target has fled: a charge is redirected, any other move becomes a run (MCF-CHARGE-06, MCF-MOVE-06)."""
-    if record.kind == "disengage":
-        record.stage = "way"
-        await draw_way(game, record, fighter)
-        return
+    fighter = game.fighters[record.fighter]
     if record.kind == "pursue":
-        return
+        return END
+    if record.kind == "disengage":
+        return "way"
     if record.kind == "charge" and record.cause != "assault" and await redirected(game, record, fighter):
-        await draw_way(game, record, fighter)
-        return
+        return "way"
     fall_back(game, record, fighter, "event.target-fled", "MCF-MOVE-06")
-    await draw_way(game, record, fighter)
+    return "way"
 
 
 # ---- the move -------------------------------------------------------------------------------------------------------
 
 
-def go(game: Game, record: Move, fighter: Fighter) -> None:
+@stage(Move)
+def go(game: Game, record: Move) -> Then:
     """(4) The fighter moves; what it touches in the end it is in contact with (MCF-CORE-09, MCF-R-101)."""
+    fighter = game.fighters[record.fighter]
     mover = Mover(game, fighter, 0.0, Manner(record.flown, record.airborne))
     record.crossed = mover.crossed(drawn(record))
     rule = record.rule or RULES[record.kind]
@@ -338,8 +289,7 @@ def go(game: Game, record: Move, fighter: Fighter) -> None:
     move_along(game, fighter, record, rule)
     if record.target != NOBODY:
         contacted(game, record, fighter)
-    if crossing(game, record, fighter) is not None:
-        wait(game, record, "crossing")
+    return END if next_crossed(game, record, fighter) is None else None
 
 
 def contacted(game: Game, record: Move, fighter: Fighter) -> None:
@@ -358,7 +308,7 @@ def contacted(game: Game, record: Move, fighter: Fighter) -> None:
             fighter.dived = record.from_air and not enemy.airborne
 
 
-def crossing(game: Game, record: Move, fighter: Fighter) -> Fighter | None:
+def next_crossed(game: Game, record: Move, fighter: Fighter) -> Fighter | None:
     """The next of those through whom an ethereal fighter went that has to test its fear (MCF-SKILLP-36, R-75)."""
     if not record.crossed:
         return None
@@ -370,11 +320,13 @@ def crossing(game: Game, record: Move, fighter: Fighter) -> Fighter | None:
     return None
 
 
-async def crossing_stage(game: Game, record: Move, fighter: Fighter) -> None:
+@stage(Move)
+async def crossing(game: Game, record: Move) -> Then:
     """One of those who were crossed tests fear as if contacted; it flees after the move (MCF-R-75)."""
-    enemy = crossing(game, record, fighter)
+    fighter = game.fighters[record.fighter]
+    enemy = next_crossed(game, record, fighter)
     if enemy is None:
-        return
+        return END
     record.tested = [*record.tested, [enemy.id, fighter.id]]
-    game.agenda.insert(0, record)
     await fear_test(game, enemy, fighter)
+    return AGAIN if next_crossed(game, record, fighter) is not None else END

@@ -8,15 +8,18 @@ from escarmouche.games.monconf.action import Action
 from escarmouche.games.monconf.agenda import NOBODY, Mystic
 from escarmouche.games.monconf.calling import call, why_not_miracle
 from escarmouche.games.monconf.casting import cast, named, targets_of, why_not_spell
+from escarmouche.games.monconf.charge import ENGAGE
 from escarmouche.games.monconf.free_things import TURN, turn
 from escarmouche.games.monconf.labels import label_in
 from escarmouche.games.monconf.mystics import crafts, is_mystic, miracles_of, spells_of
-from escarmouche.games.monconf.procedures import drives
+from escarmouche.games.monconf.procedures import before, drives
 from escarmouche.games.monconf.skills.moments import Skill
 from escarmouche.games.monconf.skills.query import any_says
 from escarmouche.games.monconf.spell_outlook import spell_wasted
+from escarmouche.games.monconf.walking import begin_move, begin_walk, why_not_run, why_not_walk
 from escarmouche.play.lazy_choice import LazyChoose, LazyKeys
 from escarmouche.play.option import Outlook
+from escarmouche.play.procedure import AGAIN, END
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Choose
 
@@ -25,8 +28,9 @@ if TYPE_CHECKING:
 
     from escarmouche.games.monconf.agenda import Order
     from escarmouche.games.monconf.state import Fighter, Game
+    from escarmouche.play.procedure import Then
 
-END = "end"
+OVER = "end"
 SEEN_OTHERWISE = ("mystic.nobody", "mystic.no-point", "mystic.card-unseen", "sight.behind", "summon.no-room")
 """Why a spell or miracle cannot be used that might be if its caster looked elsewhere."""
 MOVES = {"move": "walk", "run": "run", "engage": "engage"}
@@ -46,19 +50,23 @@ async def take_mystic(game: Game, fighter: Fighter, order: Order) -> None:
 MYSTIC = Action("mystic", "MCF-ACT-12", why_not_mystic, take_mystic)
 
 
-@drives(Mystic)
-async def mystic_stage(game: Game, record: Mystic) -> None:
-    """What it does next: a spell, a miracle, its move, a turn; or the action is over.
-
-    A fear test that it failed on the way ends the action, unless by Fanatisme (MCF-R-102, MCF-FEAR-18).
-    """
+@before(Mystic)
+def frightened_away(game: Game, record: Mystic) -> Then:
+    """A fear test that it failed on the way ends the action, unless by Fanatisme (MCF-R-102, MCF-FEAR-18)."""
     fighter = game.fighters[record.fighter]
-    if not fighter.on_table or (fighter.frightened and not any_says(game, Skill.fanatic, fighter)):
-        return
+    goes_on = fighter.on_table and (not fighter.frightened or any_says(game, Skill.fanatic, fighter))
+    return None if goes_on else END
+
+
+@drives(Mystic)
+async def act_mystically(game: Game, record: Mystic) -> Then:
+    """What it does next: a spell, a miracle, its move, a turn; or the action is over."""
+    fighter = game.fighters[record.fighter]
     key = await mystic_request(game, fighter, record)
-    if key != END:
-        game.agenda.insert(0, record)
-        await begin(game, fighter, record, key)
+    if key == OVER:
+        return END
+    await begin(game, fighter, record, key)
+    return AGAIN
 
 
 def mystic_request(game: Game, fighter: Fighter, record: Mystic) -> LazyChoose[str]:
@@ -68,7 +76,7 @@ def mystic_request(game: Game, fighter: Fighter, record: Mystic) -> LazyChoose[s
         return LazyKeys(
             [*deeds(game, fighter), TURN],
             lambda key, _: why_not_do(game, fighter, record, key) is None and makes_sense(game, fighter, record, key),
-            END,
+            OVER,
         )
 
     def why_not() -> dict[str, Reason]:
@@ -124,8 +132,6 @@ def makes_sense(game: Game, fighter: Fighter, record: Mystic, key: str) -> bool:
 
 def why_not_move(game: Game, fighter: Fighter, record: Mystic, key: str) -> Reason | None:
     """Why it cannot make its one move now: made already, in contact, as for that move by itself (MCF-ACT-13)."""
-    from escarmouche.games.monconf.movement import ENGAGE, why_not_run, why_not_walk
-
     if record.moved:
         return reason("mystic.moved", "MCF-ACT-13")
     if key == "engage":
@@ -153,8 +159,6 @@ async def begin(game: Game, fighter: Fighter, record: Mystic, key: str) -> None:
 
 async def begin_mystic_move(game: Game, fighter: Fighter, key: str) -> None:
     """Its walk-like move, or one like a run or an engagement, whose enemy is named now (MCF-ACT-13, 14, MCF-R-102)."""
-    from escarmouche.games.monconf.movement import ENGAGE, begin_move, begin_walk
-
     if key == "move":
         begin_walk(game, fighter, "mystic", "MCF-ACT-13")
         return

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from escarmouche.games.monconf.agenda import Mystic
 from escarmouche.games.monconf.mystics import arcanist, scored_skills
+from escarmouche.games.monconf.procedures import waits_for
 from escarmouche.games.monconf.sight import sight
 from escarmouche.games.monconf.skills.moments import Skill
 from escarmouche.games.monconf.skills.query import speaking
 from escarmouche.play.reason import Reason, reason
 
 if TYPE_CHECKING:
-    from escarmouche.games.monconf.agenda import Mystic
+    from escarmouche.games.monconf.agenda import Calling, Casting
     from escarmouche.games.monconf.content_types import Miracle, Spell
     from escarmouche.games.monconf.state import Fighter, Game
 
@@ -84,9 +86,12 @@ def why_not_again(record: Mystic, power: Spell | Miracle, target: str, rule: str
 
 def note_success(game: Game, mystic: int, key: str, targets: list[str]) -> None:
     """A spell or miracle has taken effect: it counts (MCF-MAGIC-10, 11, MCF-FAITH-10)."""
-    from escarmouche.games.monconf.agenda import Mystic
-
     for pending in game.agenda:
         if isinstance(pending, Mystic) and pending.fighter == mystic:
             pending.successes = [*pending.successes, [key, *targets]]
             return
+
+
+def is_unopposed(record: Casting | Calling) -> bool:
+    """Whether nobody can dispel or censure it any more: it is about to take effect."""
+    return waits_for(record, "effect")

@@ -6,14 +6,18 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.monconf import chronicle
 from escarmouche.games.monconf.actions import CALLED_SHOT, actions, called_targets, named, why_not_choose, word
-from escarmouche.games.monconf.agenda import NOBODY, Item, Order
+from escarmouche.games.monconf.agenda import NOBODY, Batch, Item, Order
 from escarmouche.games.monconf.fear import forced_order
 from escarmouche.games.monconf.free_things import FREE_WALK, do_freely, free_things
+from escarmouche.games.monconf.movement import WALK
 from escarmouche.games.monconf.outlook import order_wasted, target_wasted
+from escarmouche.games.monconf.procedures import before, stage
 from escarmouche.games.monconf.scene import order_link
-from escarmouche.games.monconf.tactics import play_tactic, why_not_tactic
+from escarmouche.games.monconf.tactics import cost, play_tactic, why_not_tactic
 from escarmouche.play.lazy_choice import LazyChoose, LazyKeys
+from escarmouche.play.numbered import number_in
 from escarmouche.play.option import Outlook
+from escarmouche.play.procedure import AGAIN
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Choose
 from escarmouche.play.scene import Drop, PutLink
@@ -22,11 +26,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from escarmouche.games.monconf.action import Action, Targets
-    from escarmouche.games.monconf.agenda import Batch
     from escarmouche.games.monconf.state import Fighter, Game
+    from escarmouche.play.procedure import Then
 
 RALLY = "rally"
 GO, CHANGE = "go", "change"
+SEVERAL = 2
+SECOND_THOUGHTS = 3
+"""How often the order of a fighter may be changed."""
 
 
 def members(game: Game, batch: Batch) -> list[Fighter]:
@@ -43,13 +50,40 @@ def order_of(batch: Batch, fighter: Fighter) -> Order | None:
 # ---- giving orders --------------------------------------------------------------------------------------------------
 
 
-async def give_orders(game: Game, batch: Batch) -> None:
-    """The next fighter without an order is given one: its player's, or that of its fear (MCF-ACT-01, 02, 05)."""
-    waiting = [fighter for fighter in members(game, batch) if order_of(batch, fighter) is None]
-    if not waiting:
-        batch.stage = "confirm"
-        return
-    fighter = waiting[0]
+def waiting(game: Game, batch: Batch) -> list[Fighter]:
+    """Those who have no order yet."""
+    return [fighter for fighter in members(game, batch) if order_of(batch, fighter) is None]
+
+
+@before(Batch)
+def anybody_left(game: Game, batch: Batch) -> Then:
+    """With nobody left the activation is over."""
+    return None if members(game, batch) else "end"
+
+
+@stage(Batch)
+async def orders(game: Game, batch: Batch) -> Then:
+    """The next fighter without an order is given one: its player's, or that of its fear (MCF-ACT-01, 02, 05).
+
+    Whoever is being activated counts as activated (MCF-R-67, MCF-R-98).
+    """
+    for fighter in members(game, batch):
+        fighter.activated = True
+    for fighter in rallied(game, batch):
+        withdraw(batch, fighter)
+    if unordered := waiting(game, batch):
+        await instruct(game, batch, unordered[0])
+    return AGAIN if waiting(game, batch) else None
+
+
+def rallied(game: Game, batch: Batch) -> list[Fighter]:
+    """Those whose order fear forces no longer: they are given another as long as not all is declared (MCF-TACT-19)."""
+    forced = [game.fighters[order.fighter] for order in batch.orders if order.forced]
+    return [fighter for fighter in forced if not fighter.frightened]
+
+
+async def instruct(game: Game, batch: Batch, fighter: Fighter) -> None:
+    """A fighter is given an order, or does something besides: then it is asked for again."""
     forced = forced_order(game, fighter)
     if forced is not None:
         declare(game, batch, forced)
@@ -117,8 +151,6 @@ def action_label(game: Game, key: str) -> Reason:
 
 def action_note(game: Game, batch: Batch, key: str) -> Reason | None:
     """What a tactic costs."""
-    from escarmouche.games.monconf.tactics import cost
-
     return reason("note.command", "MCF-TACT-02", points=cost(game, batch.player, RALLY)) if key == RALLY else None
 
 
@@ -196,8 +228,6 @@ def declare(game: Game, batch: Batch, order: Order) -> None:
 
 def why_not_rally(game: Game, batch: Batch, fighter: Fighter) -> Reason | None:
     """Why the commander cannot rally his troops: free, able to walk, somebody frightened, paid for (MCF-TACT-18)."""
-    from escarmouche.games.monconf.movement import WALK
-
     if (why := why_not_choose(game, fighter, WALK)) is not None:
         return why
     if not any(friend.frightened for friend in game.army(fighter.player)):
@@ -220,32 +250,46 @@ async def call_to_rally(game: Game, batch: Batch, fighter: Fighter) -> None:
 # ---- thinking again -------------------------------------------------------------------------------------------------
 
 
-async def confirm_orders(game: Game, batch: Batch) -> None:
-    """With several orders the player may look at them and change each once; what was paid for, or forced, stays."""
-    batch.stage = "reactive"
+@stage(Batch, optional=True)
+async def confirm(game: Game, batch: Batch) -> Then:
+    """With several orders the player may look at them and change some; what was paid for, or forced, stays.
+
+    Second thoughts belong to the moment of confirming; whatever else is done meanwhile is done first.
+    """
+    if rallied(game, batch):
+        return "orders"
+    while (fighter := await reconsidered(game, batch)) is not None:
+        withdraw(batch, fighter)
+        withdrawn = [Drop(f"order:{fighter.id}")]
+        chronicle.say(game, "event.order-withdrawn", "MCF-SPEAK-08", changes=withdrawn, fighter=fighter)
+        await instruct(game, batch, fighter)
+        if waiting(game, batch) or game.agenda[0] is not batch:
+            return "orders"
+    return None
+
+
+async def reconsidered(game: Game, batch: Batch) -> Fighter | None:
+    """Whose order is to be changed; None where all stand."""
     refused = {f"{CHANGE}:{order.fighter}": why_firm(batch, order) for order in batch.orders}
     firm = {key: why for key, why in refused.items() if why is not None}
     keys = [GO, *[key for key in refused if key not in firm]]
-    if len(batch.orders) < 2 or len(keys) == 1:
-        return
+    if len(batch.orders) < SEVERAL or len(keys) == 1:
+        return None
     chosen = await Choose(
         batch.player, "confirm-orders", "MCF-SPEAK-08", keys, tuple([order.fighter for order in batch.orders]),
         label=lambda key: confirm_label(game, batch, key), why_not=lambda: firm,
     )  # fmt: skip
-    if chosen != GO:
-        number = int(chosen.partition(":")[2])
-        withdraw(batch, game.fighters[number])
-        withdrawn = [Drop(f"order:{number}")]
-        chronicle.say(game, "event.order-withdrawn", "MCF-SPEAK-08", changes=withdrawn, fighter=game.fighters[number])
+    return None if chosen == GO else game.fighters[number_in(chosen)]
 
 
 def why_firm(batch: Batch, order: Order) -> Reason | None:
-    """Why an order cannot be changed: fear gave it, a tactic was paid with it, or it has been changed already."""
+    """Why an order cannot be changed: fear gave it, a tactic was paid with it, or it has been changed often enough."""
     if order.forced:
         return reason("order.forced", "MCF-FEAR-12")
     if order.tactic:
         return reason("order.paid", "MCF-TACT-02")
-    return reason("order.changed", "MCF-SPEAK-08") if order.fighter in batch.changed else None
+    often = batch.changed.count(order.fighter) >= SECOND_THOUGHTS
+    return reason("order.changed", "MCF-SPEAK-08") if often else None
 
 
 def confirm_label(game: Game, batch: Batch, key: str) -> Reason:
@@ -263,7 +307,6 @@ def order_label(game: Game, key: str, order: Order) -> Reason:
 
 
 def withdraw(batch: Batch, fighter: Fighter) -> None:
-    """A fighter's order is taken back: it is given another, which stands."""
+    """A fighter's order is taken back: it is given another."""
     batch.changed.append(fighter.id)
     batch.orders = [order for order in batch.orders if order.fighter != fighter.id]
-    batch.stage = "orders"

@@ -10,4 +10,4 @@ if TYPE_CHECKING:
     from escarmouche.games.monconf.state import Game
 
 PROCEDURES: Procedures[Game] = Procedures()
-stage, before, drives, joins = PROCEDURES.stage, PROCEDURES.before, PROCEDURES.drives, PROCEDURES.joins
+stage, before, drives, waits_for = PROCEDURES.stage, PROCEDURES.before, PROCEDURES.drives, PROCEDURES.waits_for

@@ -9,58 +9,59 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from escarmouche.games.monconf.actions import named
-from escarmouche.games.monconf.agenda import Shot
+from escarmouche.games.monconf.agenda import Batch, Shot
+from escarmouche.games.monconf.hiding import acts
+from escarmouche.games.monconf.procedures import stage
 from escarmouche.games.monconf.shooting import begin_shot, choose_weapon
 from escarmouche.games.monconf.shot_rules import ready_weapons, why_not_shoot_with
+from escarmouche.games.monconf.tactics import cost, play_tactic, why_not_tactic
 from escarmouche.games.monconf.targets import why_not_name
+from escarmouche.play.procedure import AGAIN
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Choose
 
 if TYPE_CHECKING:
-    from escarmouche.games.monconf.agenda import Batch
     from escarmouche.games.monconf.state import Fighter, Game
+    from escarmouche.play.procedure import Then
 
 TACTIC = "reactive-fire"
 
 
-async def reactive_window(game: Game, batch: Batch) -> bool:
-    """Ask the opponent once for a reactive shot; whether he was asked: then the window may open again (MCF-R-37)."""
+@stage(Batch, "reactive", optional=True)
+async def reactive_window(game: Game, batch: Batch) -> Then:
+    """All is declared, nothing resolved: the opponent may fire at who is about to move (MCF-TACT-05, MCF-R-38).
+
+    Then the window opens again (MCF-R-37).
+    """
     player, shots = 1 - batch.player, payable_shots(game, batch)
     if not shots:
-        return False
+        return None
     keys = [f"shot:{shooter.id}:{mover.id}" for shooter, mover in shots]
     key = await Choose(
         player, TACTIC, "MCF-TACT-05", [*keys, "none"], label=shot_label(game), why=why_shoot(game, player, shots)
     )
     if key == "none":
         batch.shot_at = sorted({*batch.shot_at, *[mover.id for _, mover in shots]})
-        return True
+        return AGAIN
     shooter, mover = shots[keys.index(key)]
     batch.shot_at = [*batch.shot_at, mover.id]
     await shoot(game, shooter, mover)
-    return True
+    return AGAIN
 
 
 def why_shoot(game: Game, player: int, shots: list[tuple[Fighter, Fighter]]) -> Reason:
     """Who is about to move, and what a shot costs."""
-    from escarmouche.games.monconf.tactics import cost
-
     movers = ", ".join(dict.fromkeys([game.name(mover) for _, mover in shots]))
     return reason("why.reactive-fire", "MCF-TACT-05", fighters=movers, points=cost(game, player, TACTIC))
 
 
 def payable_shots(game: Game, batch: Batch) -> list[tuple[Fighter, Fighter]]:
     """Who may shoot at whom, if the opponent can pay for it (MCF-TACT-02); with none the window stays shut."""
-    from escarmouche.games.monconf.tactics import why_not_tactic
-
     return [] if why_not_tactic(game, 1 - batch.player, TACTIC) is not None else possible_shots(game, batch)
 
 
 async def shoot(game: Game, shooter: Fighter, mover: Fighter) -> None:
     """A full Tir on the one that was named, and the shooter counts as activated (MCF-TACT-06, 07, MCF-R-38)."""
-    from escarmouche.games.monconf.hiding import acts
-    from escarmouche.games.monconf.tactics import play_tactic
-
     if not await play_tactic(game, shooter.player, TACTIC):
         return
     weapon = await choose_weapon(shooter, ready_weapons(game, shooter, "normal"))

@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING
 from escarmouche.games.monconf import chronicle
 from escarmouche.games.monconf.characteristics import full_hp
 from escarmouche.games.monconf.labels import label_in
+from escarmouche.games.monconf.own_zone import free_spot, why_not_in_zone, zone_of
+from escarmouche.games.monconf.scene import disc_of
+from escarmouche.games.monconf.setup.places import pose_request
 from escarmouche.games.monconf.skills.moments import Skill
 from escarmouche.games.monconf.skills.query import speaking
 from escarmouche.games.monconf.state import put
@@ -44,8 +47,6 @@ def may_return(game: Game, player: int) -> list[Fighter]:
 
 async def reinforce(game: Game, player: int) -> None:
     """At most one fighter returns in a turn; its player may decline (MCF-SKILLP-58, 60, MCF-R-61, 78)."""
-    from escarmouche.games.monconf.zones import free_spot
-
     spots = {fighter.id: free_spot(game, player, fighter) for fighter in may_return(game, player)}
     keys = [*[f"fighter:{number}" for number, spot in spots.items() if spot is not None], NONE]
     if len(keys) == 1:
@@ -77,8 +78,6 @@ def come_back(game: Game, fighter: Fighter, pose: PoseAt) -> None:
 
 def return_request(game: Game, player: int, fighter: Fighter, sure: PoseAt) -> Pose:
     """Ask for a free place in the player's own zone, out of contact (MCF-R-78)."""
-    from escarmouche.games.monconf.setup.places import pose_request
-    from escarmouche.games.monconf.zones import why_not_in_zone, zone_of
 
     def check(pose: PoseAt) -> Refusal | None:
         return why_not_in_zone(game, fighter, pose)
@@ -88,6 +87,4 @@ def return_request(game: Game, player: int, fighter: Fighter, sure: PoseAt) -> P
 
 def drawn(game: Game, fighter: Fighter) -> list[PutDisc]:
     """A fighter as it comes onto the table."""
-    from escarmouche.games.monconf.scene import disc_of
-
     return [PutDisc(disc_of(game, fighter))]

@@ -13,6 +13,8 @@ from escarmouche.dice.dice import plain
 from escarmouche.games.monconf import chronicle
 from escarmouche.games.monconf.boosts import boost
 from escarmouche.games.monconf.characteristics import stat as characteristic
+from escarmouche.games.monconf.command import borrowed as lent
+from escarmouche.games.monconf.hiding import reveal as found
 from escarmouche.games.monconf.reports import TEST
 from escarmouche.games.monconf.skills.moments import Skill
 from escarmouche.games.monconf.skills.query import any_says, gather, report, speaking
@@ -96,15 +98,11 @@ def reveal(game: Game, made: Test) -> None:
     """A hidden fighter that makes a test is detected, unless a skill says otherwise of it (MCF-SKILLP-30, ITEM-04)."""
     fighter = made.fighter
     if fighter.hidden and not any_says(game, Skill.keeps_hidden, fighter, f"test:{made.stat}"):
-        from escarmouche.games.monconf.hiding import reveal as found
-
         found(game, fighter, "MCF-SKILLP-30")
 
 
 def borrowed(game: Game, made: Test) -> list[Modifier]:
     """What a leader's COU or DIS adds to that of an ally (MCF-CMD-01, 02, MCF-R-95)."""
-    from escarmouche.games.monconf.command import borrowed as lent
-
     if made.stat != "cou" and made.stat != "dis":
         return []
     more = lent(game, made.fighter, made.stat)

@@ -21,7 +21,7 @@ from escarmouche.games.monconf.chronicle import marks, pose_of
 from escarmouche.games.monconf.listed_skills import prints
 from escarmouche.games.monconf.melees import contact_graph
 from escarmouche.games.monconf.objectives import disc_of as objective_disc
-from escarmouche.games.monconf.zones import zone_of
+from escarmouche.games.monconf.own_zone import zone_of
 from escarmouche.play.scene import Absent, Area, AreaRelief, Disc, Fate, Link, PutDisc, Scene, Track
 
 if TYPE_CHECKING:

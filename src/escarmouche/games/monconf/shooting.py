@@ -5,14 +5,18 @@ One throw a step: the record waits at the front of the agenda until the last sta
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from escarmouche.games.monconf import chronicle
+from escarmouche.games.monconf import chronicle, walking
 from escarmouche.games.monconf.action import Action
 from escarmouche.games.monconf.agenda import Hit, Shot
+from escarmouche.games.monconf.boosts import TOUGHNESS, boost
+from escarmouche.games.monconf.characteristics import value
+from escarmouche.games.monconf.harm import hurt
 from escarmouche.games.monconf.labels import label_in
-from escarmouche.games.monconf.procedures import drives, joins
+from escarmouche.games.monconf.procedures import before, stage
+from escarmouche.games.monconf.rolls import test
 from escarmouche.games.monconf.shot_rules import (
     CALLED,
     attack_threshold,
@@ -26,6 +30,8 @@ from escarmouche.games.monconf.sight import sight
 from escarmouche.games.monconf.skills.moments import Skill
 from escarmouche.games.monconf.skills.query import any_says
 from escarmouche.games.monconf.targets import nearest, why_not_name
+from escarmouche.games.monconf.walking import begin_move, why_not_walk
+from escarmouche.play.procedure import END
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Choose, choose
 from escarmouche.table.tolerance import SLACK
@@ -34,6 +40,7 @@ if TYPE_CHECKING:
     from escarmouche.games.monconf.action import Targets
     from escarmouche.games.monconf.agenda import Order
     from escarmouche.games.monconf.state import Fighter, Game
+    from escarmouche.play.procedure import Then
 
 
 # ---- may it? --------------------------------------------------------------------------------------------------------
@@ -147,36 +154,20 @@ def stand_down(game: Game, fighter: Fighter) -> None:
 # ---- the stages of a shot -------------------------------------------------------------------------------------------
 
 
-@drives(Shot)
-async def shot_stage(game: Game, record: Shot) -> None:
-    """Play the next stage of a shot; one whose shooter is gone is over."""
-    if game.fighters[record.shooter].on_table:
-        await STAGES[record.stage](game, record)
+@before(Shot)
+def still_there(game: Game, record: Shot) -> Then:
+    """The shot of one who is gone is over (MCF-ACT-06)."""
+    return None if game.fighters[record.shooter].on_table else END
 
 
-@joins(Shot)
-def is_quiet(game: Game, record: Shot) -> bool:
-    """Whether the next stage neither asks nor rolls: no walk to choose, a shot that is lost, no second one."""
-    if not game.fighters[record.shooter].on_table:
-        return True
-    match record.stage:
-        case "before":
-            return not may_walk(game, record)
-        case "fire":
-            return why_lost(game, record) is not None
-        case "second":
-            return None not in second_targets(game, record).values()
-    return True
-
-
-async def before(game: Game, record: Shot) -> None:
+@stage(Shot, "before", optional=True)
+async def before_it(game: Game, record: Shot) -> None:
     """The shooter may walk, before the shot or after it (MCF-SHOOT-02, MCF-SKILLA-27, MCF-R-76)."""
     shooter, walk = game.fighters[record.shooter], "none"
     if may_walk(game, record):
         keys = ["before", "after", "none"]
         about = (shooter.id, record.target)
         walk = await Choose(shooter.player, "shot-walk", walk_rule(record), keys, about, label=walk_label)
-    go_on(game, record, "fire")
     record.later = walk == "after"
     if walk == "before":
         record.walked = True
@@ -185,8 +176,6 @@ async def before(game: Game, record: Shot) -> None:
 
 def may_walk(game: Game, record: Shot) -> bool:
     """Whether a walk belongs to this shot, and is possible now."""
-    from escarmouche.games.monconf.movement import why_not_walk
-
     shooter = game.fighters[record.shooter]
     if record.action == "aimed" and not any_says(game, Skill.aims_walking, shooter):
         return False
@@ -195,9 +184,7 @@ def may_walk(game: Game, record: Shot) -> bool:
 
 def begin_walk(game: Game, record: Shot) -> None:
     """The walk of a shot comes next; that of a reactive one is nobody's to intercept (MCF-R-100)."""
-    from escarmouche.games.monconf import movement
-
-    movement.begin_walk(game, game.fighters[record.shooter], record.action, walk_rule(record))
+    walking.begin_walk(game, game.fighters[record.shooter], record.action, walk_rule(record))
 
 
 def walk_rule(record: Shot) -> str:
@@ -208,24 +195,21 @@ def walk_label(key: str) -> Reason:
     return reason(f"option.walk-{key}")
 
 
-def go_on(game: Game, record: Shot, stage: str) -> None:
-    """The record waits for its next stage; what comes first is put before it."""
-    record.stage = stage
-    game.agenda.insert(0, record)
+@stage(Shot)
+async def fire(game: Game, record: Shot) -> Then:
+    """The shot; nothing follows a second one, for which the move was given up (MCF-SKILLA-28)."""
+    await take_aim(game, record)
+    return "over" if record.second else None
 
 
-async def fire(game: Game, record: Shot) -> None:
+async def take_aim(game: Game, record: Shot) -> None:
     """The shooting test (MCF-SHOOT-07 to 18); line of view and range are looked at now, or it is lost (MCF-R-18)."""
     shooter, target = game.fighters[record.shooter], game.fighters[record.target]
-    go_on(game, record, "over" if record.second else "second")
     if (why := why_lost(game, record)) is not None:
         chronicle.say(
             game, "event.shot-lost", "MCF-R-18", shooter, fighter=shooter, target=target, why=f"@{why.key}"
         )  # fmt: skip
         return
-    from escarmouche.games.monconf.boosts import TOUGHNESS, boost
-    from escarmouche.games.monconf.rolls import test
-
     await boost(game, target, ("ini", "res"), "MCF-SHOOT-13")
     changes = test_changes(game, record)
     result = await test(game, shooter, "shoot", "MCF-SHOOT-07", cause="shot", against=target, bonus=changes)
@@ -274,15 +258,13 @@ async def who_is_struck(game: Game, shooter: Fighter, target: Fighter, threshold
 
 def strike(game: Game, record: Shot, struck: Fighter, threshold: int) -> None:
     """The wound table comes next: Force of the weapon against RES (MCF-SHOOT-14, 15)."""
-    from escarmouche.games.monconf.characteristics import value
-    from escarmouche.games.monconf.harm import hurt
-
     shooter = game.fighters[record.shooter]
     wound = weapon_force(game, shooter, record.weapon) - value(game, struck, "res")
     hurt(game, Hit(struck.id, shooter.id, threshold, wound, "shot", "MCF-SHOOT-15"))
 
 
-async def second(game: Game, record: Shot) -> None:
+@stage(Shot, optional=True)
+async def second(game: Game, record: Shot) -> Then:
     """Tir Rapide: a second shot instead of the move, its target chosen now (MCF-SKILLA-28, 29, 30, R-106)."""
     shooter = game.fighters[record.shooter]
     targets = second_targets(game, record)
@@ -295,9 +277,8 @@ async def second(game: Game, record: Shot) -> None:
         )  # fmt: skip
         if key != "none":
             record.target, record.second = int(key[8:]), True
-            go_on(game, record, "fire")
-            return
-    go_on(game, record, "after")
+            return "fire"
+    return None
 
 
 def second_targets(game: Game, record: Shot) -> Targets:
@@ -322,7 +303,8 @@ def second_label(game: Game) -> Callable[[str], Reason]:
     return lambda key: reason("option.no-second-shot") if key == "none" else label(key)
 
 
-async def after(game: Game, record: Shot) -> None:
+@stage(Shot)
+def after(game: Game, record: Shot) -> None:
     """The walk that was to come after the shot; of a Tir d'assaut the charge (MCF-SHOOT-02, 05, 06)."""
     if record.action == "assault":
         charge(game, record)
@@ -332,28 +314,19 @@ async def after(game: Game, record: Shot) -> None:
 
 def charge(game: Game, record: Shot) -> None:
     """A charge on the same target, or a walk if it is gone or out of sight (MCF-SHOOT-05, 06, MCF-R-19)."""
-    from escarmouche.games.monconf.movement import begin_move, begin_walk, why_not_walk
-
     shooter, target = game.fighters[record.shooter], game.fighters[record.target]
     if why_not_walk(game, shooter) is not None:
         return
     if target.on_table and not target.hidden and sight(game, shooter, target).visible:
         begin_move(game, shooter, "charge", "assault", "MCF-SHOOT-05", target.id)
     else:
-        begin_walk(game, shooter, "assault", "MCF-SHOOT-06")
+        walking.begin_walk(game, shooter, "assault", "MCF-SHOOT-06")
 
 
-async def over(game: Game, record: Shot) -> None:
-    """The second shot has been fired: nothing follows, the move was given up (MCF-SKILLA-28)."""
+@stage(Shot)
+def over(game: Game, record: Shot) -> None:
+    """Nothing follows."""
 
-
-STAGES: dict[str, Callable[[Game, Shot], Awaitable[None]]] = {
-    "before": before,
-    "fire": fire,
-    "second": second,
-    "after": after,
-    "over": over,
-}
 
 SHOOT = Action("shoot", "MCF-SHOOT-02", why_not_shoot, take_shot, shoot_targets, called=called_shot_targets)
 AIMED = Action("aimed", "MCF-SHOOT-03", why_not_shoot, take_shot, aimed_targets, called=called_aimed_targets)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import singledispatch
 from typing import TYPE_CHECKING, Literal
 
+from escarmouche.games.monconf.characteristics import value
 from escarmouche.games.monconf.sight import sight
 from escarmouche.games.monconf.skills.moments import Skill
 from escarmouche.games.monconf.skills.query import best, gather, speaking
@@ -147,6 +148,4 @@ def manner(record: Shot) -> list[Modifier]:
 
 def attack_threshold(game: Game, target: Fighter, result: int) -> int:
     """The result of the test less the target's INI as it is now (MCF-SHOOT-13)."""
-    from escarmouche.games.monconf.characteristics import value
-
     return result - int(value(game, target, "ini"))

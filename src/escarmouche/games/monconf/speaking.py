@@ -17,13 +17,16 @@ from escarmouche.games.monconf.piles import (
     take_card,
     tidy,
 )
-from escarmouche.games.monconf.procedures import drives, joins
+from escarmouche.games.monconf.procedures import drives
 from escarmouche.games.monconf.tactics import GENIUS, cost, play_tactic, spend, why_not_tactic
+from escarmouche.games.monconf.turn import end_phase, look_around
+from escarmouche.play.procedure import AGAIN, END
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Confirm, Number, choose
 
 if TYPE_CHECKING:
     from escarmouche.games.monconf.state import Game
+    from escarmouche.play.procedure import Then
 
 CARD, RESERVE, REFUSAL = "card", "reserve", "refusal"
 HOLD_BACK, PLAN_B, GENERAL_ASSAULT = "hold-back", "plan-b", "general-assault"
@@ -44,20 +47,17 @@ async def speaking(game: Game) -> None:
     if has_cards(game, game.active):
         game.agenda.insert(0, Speech(game.active))
         return
-    from escarmouche.games.monconf.turn import end_phase
-
     end_phase(game)
     game.phase = "combat"
 
 
-@drives(Speech)
-async def speech_stage(game: Game, speech: Speech) -> None:
-    """What the player does in his speaking turn (MCF-SPEAK-03)."""
+@drives(Speech, optional=True)
+async def speak(game: Game, speech: Speech) -> Then:
+    """What the player does in his speaking turn, until his cards are turned (MCF-SPEAK-03)."""
     player = speech.player
     if not speech.left or not has_cards(game, player):
         play_cards(game, speech)
-        return
-    game.agenda.insert(0, speech)
+        return END
     chosen = await choose(
         player, "speak", "MCF-SPEAK-03", open_keys(game, speech),
         label=lambda key: speech_label(game, player, key), why_not=lambda: refused(game, speech),
@@ -73,12 +73,7 @@ async def speech_stage(game: Game, speech: Speech) -> None:
         await plan_genially(game, speech)
     else:
         await play(game, speech, chosen)
-
-
-@joins(Speech)
-def is_quiet(game: Game, speech: Speech) -> bool:
-    """Whether nothing is asked: the cards are turned, or there is but one thing to do."""
-    return not speech.left or not has_cards(game, speech.player) or len(open_keys(game, speech)) < BOTH
+    return AGAIN
 
 
 # ---- what may be done -----------------------------------------------------------------------------------------------
@@ -204,8 +199,6 @@ def play_cards(game: Game, speech: Speech) -> None:
 
 def end_speaking_turn(game: Game) -> None:
     """The opponent speaks next (MCF-SPEAK-09); hidden fighters may be detected (MCF-SKILLP-28)."""
-    from escarmouche.games.monconf.turn import look_around
-
     game.sides[game.active].spoken += 1
     game.active = 1 - game.active
     look_around(game)

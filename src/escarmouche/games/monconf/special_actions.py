@@ -6,8 +6,8 @@ from math import hypot
 from typing import TYPE_CHECKING
 
 from escarmouche.games.monconf.agenda import Special
+from escarmouche.games.monconf.flying import longest_reach
 from escarmouche.games.monconf.objectives import RADIUS
-from escarmouche.games.monconf.procedures import drives
 from escarmouche.games.monconf.state import TOUCH
 from escarmouche.play.reason import reason, refusal
 from escarmouche.play.requests import Place, on_lattice
@@ -35,30 +35,8 @@ async def begin(game: Game, fighter: Fighter, order: Order) -> None:
     game.agenda.insert(0, Special(fighter.id, order.action, order.target))
 
 
-@drives(Special)
-async def special_stage(game: Game, special: Special) -> None:
-    """A stage of it; of a fighter who has left the table, or fled, nothing is left."""
-    from escarmouche.games.monconf import scenarios
-
-    fighter = game.fighters[special.fighter]
-    if fighter.on_table and not fighter.frightened:
-        await scenarios.of(game).special(game, fighter, special)
-
-
-def walk_first(game: Game, fighter: Fighter, special: Special) -> None:
-    """The fighter may walk, if it can at all; then the action goes on (MCF-R-88)."""
-    from escarmouche.games.monconf.movement import begin_walk, why_not_walk
-
-    special.stage = "walked"
-    game.agenda.insert(0, special)
-    if why_not_walk(game, fighter) is None:
-        begin_walk(game, fighter, "special", "MCF-R-88")
-
-
 def walking_reach(game: Game, fighter: Fighter) -> float:
     """How far a fighter gets in the walk of a special action, in the manner that suits it best."""
-    from escarmouche.games.monconf.flying import longest_reach
-
     return longest_reach(game, fighter, 1.0)
 
 

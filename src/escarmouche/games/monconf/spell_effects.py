@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.monconf import chronicle, fear
 from escarmouche.games.monconf.agenda import Batch, Hit
+from escarmouche.games.monconf.blast import in_blast
 from escarmouche.games.monconf.boosts import TOUGHNESS, boost
 from escarmouche.games.monconf.characteristics import full_hp, value
 from escarmouche.games.monconf.gems import lose_gems
@@ -16,8 +17,9 @@ from escarmouche.games.monconf.mystics import arcanist, people_of
 from escarmouche.games.monconf.reinforcements import come_back, drawn
 from escarmouche.games.monconf.rolls import die
 from escarmouche.games.monconf.skills.query import skills_changed
-from escarmouche.games.monconf.state import put
+from escarmouche.games.monconf.state import GROUND, put
 from escarmouche.games.monconf.summoning import summon
+from escarmouche.games.monconf.walking import begin_walk, why_not_walk
 from escarmouche.play.pose_requests import PoseAt
 from escarmouche.play.scene import Change, Move
 
@@ -72,9 +74,6 @@ async def dawn_lance(game: Game, spell: Spell, caster: Fighter, targets: list[Fi
 
 async def blast(game: Game, spell: Spell, caster: Fighter, targets: list[Fighter], record: Casting) -> None:
     """Pétarade: whoever is in the blast, friend or foe (H-09, MCF-R-14)."""
-    from escarmouche.games.monconf.blast import in_blast
-    from escarmouche.games.monconf.state import GROUND
-
     chronicle.say(game, "event.blast", spell.rule)
     struck = in_blast(game, record.x, record.y, GROUND)
     for target in struck:
@@ -167,8 +166,6 @@ async def galvanise(game: Game, spell: Spell, caster: Fighter, targets: list[Fig
 
 async def breath(game: Game, spell: Spell, caster: Fighter, targets: list[Fighter], record: Casting) -> None:
     """Souffle porteur: the target walks at once if it can; its activation is left alone (MCF-SPELL-26, MCF-R-67)."""
-    from escarmouche.games.monconf.movement import begin_walk, why_not_walk
-
     if why_not_walk(game, targets[0]) is None:
         begin_walk(game, targets[0], "breath", spell.rule)
 

@@ -16,6 +16,7 @@ from escarmouche.games.monconf.agenda import Batch, Pending
 from escarmouche.games.monconf.cache import MonconfCache
 from escarmouche.games.monconf.library import Library
 from escarmouche.games.monconf.profiles import Profile
+from escarmouche.games.monconf.skills.query import QUERY
 from escarmouche.play.cache import KeptCache
 from escarmouche.play.effects import Effect
 from escarmouche.play.state import Secret, State
@@ -239,8 +240,6 @@ class Game(State):
         """Which skills each fighter has: `skills_changed` puts others in their place."""
         voices = self.cache.voices
         if voices is None:
-            from escarmouche.games.monconf.skills.query import QUERY
-
             voices = self.cache.voices = QUERY.read(self)
         return voices
 
@@ -293,7 +292,7 @@ class Game(State):
 
     def contacts(self, fighter: Fighter) -> list[int]:
         """The numbers of all who touch it in its layer, friends and enemies (MCF-R-03, MCF-R-11)."""
-        return self.library.contacts(self, fighter)
+        return self.library.contacts(self, fighter, TOUCH)
 
     def opponents(self, fighter: Fighter) -> list[Fighter]:
         """Enemies in contact with it."""

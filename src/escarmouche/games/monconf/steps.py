@@ -15,30 +15,36 @@ from escarmouche.games.monconf import (
     casting,
     combat_phase,
     fight,
+    flight,
     harm,
+    interception,
+    leaving,
     maintenance,
     movement,
     mystic_action,
+    orders,
     passes,
     pursuit,
+    reactive_fire,
     shooting,
     speaking,
-    special_actions,
     turn,
 )
 from escarmouche.games.monconf.agenda import Hit, Pending
 from escarmouche.games.monconf.ending import end_if_over
 from escarmouche.games.monconf.piles import tidy
 from escarmouche.games.monconf.procedures import PROCEDURES
+from escarmouche.games.monconf.scenarios import acting
 from escarmouche.games.monconf.setup import SETUP
+from escarmouche.play.procedure import Stage
 
 if TYPE_CHECKING:
     from escarmouche.games.monconf.state import Game
     from escarmouche.play.rulebook import Step
 
 CHAPTERS = (
-    activation, allocation, artillery, blows, calling, casting, fight, harm, maintenance, movement, mystic_action,
-    passes, pursuit, shooting, speaking, special_actions, turn,
+    acting, activation, allocation, artillery, blows, calling, casting, fight, flight, harm, interception, leaving,
+    maintenance, movement, mystic_action, orders, passes, pursuit, reactive_fire, shooting, speaking, turn,
 )  # fmt: skip
 """Those that play what is left to be done."""
 
@@ -53,8 +59,12 @@ PLAYED: dict[str, Step[Game]] = {
 }
 """Every phase by its name: the set-up, then the three phases of a turn (MCF-TURN-01)."""
 
-QUIET = ("speaking", "recovery", "upkeep", "rally", "end of turn")
-"""Phases that only say what comes next."""
+OPTIONAL = (
+    "speaking", "combat", "fights", "after fights", "negative", "positive", "recovery", "upkeep", "rally",
+    "end of turn",
+)  # fmt: skip
+"""Phases in which there may be nothing to ask: they begin a step only where there is."""
+PHASES = {phase: Stage(step, phase, optional=phase in OPTIONAL) for phase, step in PLAYED.items()}
 
 
 async def resolve_pending(game: Game) -> bool:
@@ -66,10 +76,10 @@ async def follows(game: Game, asked: bool) -> bool | None:
     """Play what comes if nobody is asked and nobody rolls in it: a snapshot before it serves nobody."""
     if game.agenda:
         return await PROCEDURES.follows(game, asked)
-    if game.phase in QUIET or combat_phase.is_quiet(game) or maintenance.is_quiet(game):
-        await PLAYED[game.phase](game)
-        return False
-    return None
+    if game.phase not in PHASES:
+        return None
+    found = await PHASES[game.phase].joined(asked, game)
+    return None if found is None else found[0]
 
 
 def settle(game: Game) -> None:
@@ -83,7 +93,7 @@ def settle(game: Game) -> None:
 
 
 def joined(step: Callable[[Game], Coroutine[Any, Any, bool | None]]) -> Step[Game]:
-    """A step, and what follows it quietly; a phase is taken to have asked somebody."""
+    """A step, and what follows it without a word; a phase is taken to have asked somebody."""
 
     @wraps(step)
     async def play(game: Game) -> None:

@@ -11,6 +11,7 @@ from escarmouche.games.monconf.content_types import Spell
 from escarmouche.games.monconf.mover import in_the_way
 from escarmouche.games.monconf.mystics import arcanist, crafts, spell_cost
 from escarmouche.games.monconf.profiles import BASES
+from escarmouche.games.monconf.scene import put_down
 from escarmouche.games.monconf.sight import in_arc, sees_point
 from escarmouche.games.monconf.skills.moments import Skill
 from escarmouche.games.monconf.skills.query import best, skills_changed, speaking
@@ -223,8 +224,6 @@ def summon(game: Game, summoner: Fighter, profile: str, pose: PoseAt, power: Spe
     What has an upkeep must be paid for every turn (MCF-ELEM-04, MCF-G-11). It has what its profile prints: an Elemental
     its Projection élémentaire (MCF-ELEM-08).
     """
-    from escarmouche.games.monconf.scene import put_down
-
     upkept = getattr(power, "upkeep", 0) > 0
     newcomer = Fighter(
         len(game.fighters), summoner.player, profile, summoner.card,

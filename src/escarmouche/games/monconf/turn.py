@@ -4,20 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from escarmouche.games.monconf import chronicle
+from escarmouche.games.monconf import chronicle, scenarios
 from escarmouche.games.monconf.agenda import TacticianTest
 from escarmouche.games.monconf.characteristics import value
+from escarmouche.games.monconf.ending import end_turn
+from escarmouche.games.monconf.harm import end_of_phase_removals
+from escarmouche.games.monconf.hiding import detect
 from escarmouche.games.monconf.labels import label_in
 from escarmouche.games.monconf.piles import make_piles
 from escarmouche.games.monconf.procedures import drives
 from escarmouche.games.monconf.reports import PHASE
+from escarmouche.games.monconf.rolls import test as roll_test
 from escarmouche.games.monconf.skills.moments import Skill
 from escarmouche.games.monconf.skills.query import any_says, best, report
 from escarmouche.play.effects import TURN_ENDS
+from escarmouche.play.procedure import AGAIN, END
 from escarmouche.play.requests import Choose, choose
 
 if TYPE_CHECKING:
     from escarmouche.games.monconf.state import Fighter, Game
+    from escarmouche.play.procedure import Then
     from escarmouche.play.rulebook import Step
 
 ME, OPPONENT = "me", "opponent"
@@ -82,15 +88,13 @@ def tester(game: Game, player: int) -> Fighter | None:
 
 
 @drives(TacticianTest)
-async def tactician_stage(game: Game, test: TacticianTest) -> None:
+async def tactician_test(game: Game, test: TacticianTest) -> Then:
     """Both test DIS, one after the other; the higher is tactician, equal results are rolled again (MCF-TAC-01, 02)."""
-    from escarmouche.games.monconf.rolls import test as roll_test
-
     player = len(test.results)
     fighter, other = tester(game, player), tester(game, 1 - player)
     if fighter is None or other is None:
         become_tactician(game, player if other is None else 1 - player, "event.tactician", "MCF-TAC-01")
-        return
+        return END
     two = any_says(game, Skill.two_dice_for_tactician, fighter)
     result = await roll_test(
         game, fighter, "dis", "MCF-TAC-03" if two else "MCF-TAC-01", cause="tactician",
@@ -98,14 +102,14 @@ async def tactician_stage(game: Game, test: TacticianTest) -> None:
     )  # fmt: skip
     test.results.append(result)
     if len(test.results) < len(game.sides):
-        game.agenda.insert(0, test)
-        return
+        return AGAIN
     mine, theirs = test.results
     if mine == theirs:
         chronicle.say(game, "event.tactician-tie", "MCF-TAC-02", result=mine)
-        game.agenda.insert(0, TacticianTest())
-    else:
-        become_tactician(game, int(theirs > mine), "event.tactician", "MCF-TAC-01")
+        test.results = []
+        return AGAIN
+    become_tactician(game, int(theirs > mine), "event.tactician", "MCF-TAC-01")
+    return END
 
 
 def become_tactician(game: Game, player: int, key: str, rule: str) -> None:
@@ -142,8 +146,6 @@ TACTICAL: dict[str, Step[Game]] = {"tactician": begin_turn, "piling": piling, "f
 
 def end_phase(game: Game) -> None:
     """A phase is over: what lasted so long ends, the Acharnés go, hidden ones may be seen (MCF-SKILLP-04, 28)."""
-    from escarmouche.games.monconf.harm import end_of_phase_removals
-
     report(game, PHASE, -1)
     end_of_phase_removals(game)
     look_around(game)
@@ -151,17 +153,12 @@ def end_phase(game: Game) -> None:
 
 def look_around(game: Game) -> None:
     """At the end of a speaking turn and of a phase: hidden fighters may be detected (MCF-SKILLP-28)."""
-    from escarmouche.games.monconf import scenarios
-    from escarmouche.games.monconf.hiding import detect
-
     detect(game)
     scenarios.of(game).end_of_speaking_turn(game)
 
 
 async def end_of_turn(game: Game) -> None:
     """End of turn: what lasted so long expires, and a new turn begins unless the game is over (MCF-MAINT-11)."""
-    from escarmouche.games.monconf.ending import end_turn
-
     end_phase(game)
     report(game, TURN_ENDS, -1)
     for side in game.sides:

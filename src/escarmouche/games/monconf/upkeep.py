@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 async def recover(game: Game, fighter: Fighter) -> None:
     """Mystic recovery of one fighter: gems of an arcanist, FT of a priest (MCF-MAINT-06)."""
     if fighter.on_table:
-        recover_faith(game, fighter)
         await recover_gems(game, fighter)
+        recover_faith(game, fighter)
 
 
 async def pay_upkeep(game: Game, fighter: Fighter) -> None:

@@ -1,11 +1,10 @@
-"""Where fighters come onto the table (p. 8): deployment zones, and free places in them (MCF-R-93).
+"""Zones of the table (p. 8), its edges, and where a fighter can be put (MCF-R-93).
 
 A player plays from the south edge (y = 0) or from the north one; what zone that gives him the scenario says (MCF-H-12).
 """
 
 from __future__ import annotations
 
-from functools import singledispatch
 from math import cos, hypot, pi, sin
 from typing import TYPE_CHECKING
 
@@ -15,7 +14,6 @@ from escarmouche.games.monconf.state import APART, GROUND
 from escarmouche.play.pose_requests import PoseAt
 from escarmouche.play.reason import refusal
 from escarmouche.play.requests import on_lattice
-from escarmouche.play.scene import Area, PutArea
 from escarmouche.table.facing import towards
 
 if TYPE_CHECKING:
@@ -24,7 +22,6 @@ if TYPE_CHECKING:
 
     from escarmouche.games.monconf.state import Fighter, Game
     from escarmouche.play.reason import Refusal
-    from escarmouche.play.scene import Change
 
 EDGES = ("south", "north")
 STRIP, QUARTER_DISC = 15.0, 30.0
@@ -111,28 +108,6 @@ def edge_of(game: Game, player: int) -> str:
     return game.sides[player].edge or EDGES[player]
 
 
-def zone_of(game: Game, player: int) -> Zone:
-    """A player's deployment zone, as the scenario defines it (MCF-DEPLOY-07)."""
-    from escarmouche.games.monconf import scenarios
-
-    return scenarios.of(game).zone(game, player)
-
-
-@singledispatch
-def in_zone(game: Game, fighter: Fighter) -> bool:
-    """Whether a fighter's base lies wholly inside the zone of its player."""
-    return zone_of(game, fighter.player).holds(fighter.x, fighter.y, game.library.base(fighter).radius)
-
-
-def zones_drawn(game: Game) -> list[Change]:
-    """The zones as the scene shows them, once edges are drawn."""
-    return [
-        PutArea(Area(f"zone:{player}", zone_of(game, player).outline(), "deployment", owner=player))
-        for player, side in enumerate(game.sides)
-        if side.edge
-    ]
-
-
 # ---- places ---------------------------------------------------------------------------------------------------------
 
 
@@ -156,23 +131,7 @@ def why_not_stand(game: Game, fighter: Fighter, pose: PoseAt) -> Refusal | None:
     return None
 
 
-def why_not_in_zone(game: Game, fighter: Fighter, pose: PoseAt) -> Refusal | None:
-    """Why a fighter cannot be put there in the zone of its player: it sticks out, or cannot stand (MCF-R-93)."""
-    if not zone_of(game, fighter.player).holds(pose.x, pose.y, game.library.base(fighter).radius):
-        return refusal("deploy.outside", "MCF-DEPLOY-07", (pose.x, pose.y))
-    return why_not_stand(game, fighter, pose)
-
-
 def pose_at(game: Game, player: int, x: float, y: float) -> PoseAt:
     """Standing on the ground at a spot and looking at the enemy's side of the table."""
     far = game.library.map.side if edge_of(game, player) == "south" else 0.0
     return PoseAt(x, y, game.library.scenery.height_at(x, y), towards(x, y, x, far))
-
-
-def free_spot(game: Game, player: int, fighter: Fighter) -> PoseAt | None:
-    """Some free place for a fighter in a player's zone, on the ground and out of contact; None where it is full."""
-    for x, y in zone_of(game, player).grid(STEP):
-        pose = pose_at(game, player, x, y)
-        if why_not_in_zone(game, fighter, pose) is None:
-            return pose
-    return None

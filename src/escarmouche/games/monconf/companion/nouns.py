@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import ceil
 from typing import TYPE_CHECKING
 
-from escarmouche.games.monconf import blast, contact, interception, mover, objectives, piercing, shot_rules, zones
+from escarmouche.games.monconf import blast, contact, interception, mover, objectives, own_zone, piercing, shot_rules
 from escarmouche.games.monconf import sight as eyes
 from escarmouche.games.monconf import targets as naming
 from escarmouche.games.monconf.companion.state import Game
@@ -184,7 +184,7 @@ def touches(game: Game, fighter: Fighter, objective: Objective) -> bool:
     return game.told_yes(TOUCH, thing(fighter.id, game.objectives.index(objective)), assumed=False)
 
 
-@zones.in_zone.register(Game)
+@own_zone.in_zone.register(Game)
 def in_zone(game: Game, fighter: Fighter) -> bool:
     return game.told_yes(INSIDE, thing(fighter.id, ZONE), assumed=False)
 

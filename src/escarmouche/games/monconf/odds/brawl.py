@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from escarmouche.games.monconf.odds.duel import CHAINED, DIE, Hand, Side, is_plain_fighter, venom, wounded
 from escarmouche.games.monconf.odds.quick import half
-from escarmouche.games.monconf.taking_part import members
+from escarmouche.games.monconf.taking_part import at_blows, dice_lie, is_open, members
 from escarmouche.games.monconf.wound_table import result
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ class Brawl:
     @property
     def first_strikes(self) -> tuple[float, float]:
         """How likely each player strikes first: the quickest of each, and one more for each companion (MCF-CC-12)."""
-        if self.fight.stage not in ("champions", "fury", "initiative"):
+        if not is_open(self.fight):
             return (1.0, 0.0) if self.fight.first == 0 else (0.0, 1.0)
         sums = []
         for player in (0, 1):
@@ -96,7 +96,7 @@ class Brawl:
                 fixed = Hand(0, dice) if side.fighter.only_defends else None
                 hands.append(fixed or Hand(*half(dice, (dice + 1) // 2 if side.fighter.frightened else 0)))
         acted = [tuple([self.number[n] for n in self.done(side)]) for side in self.sides]
-        active = self.fight.active if self.fight.stage == "pass" else first
+        active = self.fight.active if at_blows(self.fight) else first
         return Melee(tuple([side.start for side in self.sides]), tuple(hands), tuple(acted), active)
 
     def done(self, side: Side) -> list[int]:
@@ -221,7 +221,7 @@ class Brawl:
         found: defaultdict[Bodies, float] = defaultdict(float)
         for first, share in enumerate(self.first_strikes):
             if share:
-                given = fixed if self.fight.stage in ("pass", "over") else self.best_hands(first, fixed)
+                given = fixed if dice_lie(self.fight) else self.best_hands(first, fixed)
                 for ending, chance in self.endings(first, given).items():
                     found[ending] += share * chance
         return dict(found)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec import Struct
 
-from escarmouche.games.monconf.rulebook import Monconf
+from escarmouche.games.monconf.played_rules import PlayedRules
 from escarmouche.games.monconf.steps import follows, resolve_pending
 from escarmouche.play.explorer import EXACT, Explorer, Odds, Rested
 from escarmouche.play.position import LeftOut, Position
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 V = TypeVar("V", bound="Hashable")
 
 
-class Watched(Monconf):
+class Watched(PlayedRules):
     """The rules, with steps that join none after the moment that is looked at."""
 
     def __init__(self, until: Callable[[Game], bool]) -> None:

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from escarmouche.games.monconf.actions import named
 from escarmouche.games.monconf.agenda import NOBODY, Batch, Order
 from escarmouche.games.monconf.odds.course import followed
 from escarmouche.games.monconf.odds.fights import Fought, combat_of, copied, fight_odds
 from escarmouche.games.monconf.odds.policy import MonconfPolicy
 from escarmouche.games.monconf.odds.tally import tally
-from escarmouche.games.monconf.rulebook import RULES
+from escarmouche.games.monconf.played_rules import RULES
 from escarmouche.play.explorer import Odds
 
 if TYPE_CHECKING:
@@ -106,8 +107,6 @@ def fight_after(table: Game, order: Order, budget: float) -> Fought:
 
 def orders_of(game: Game, fighter: int, action: str) -> list[Order]:
     """The orders that an action may become, one for each target it may name, the nearest first."""
-    from escarmouche.games.monconf.actions import named
-
     one = game.fighters[fighter]
     act = named(game, action)
     if act.targets is None:

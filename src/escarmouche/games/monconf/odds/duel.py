@@ -19,6 +19,7 @@ from escarmouche.games.monconf.harm import survival
 from escarmouche.games.monconf.rolls import Test
 from escarmouche.games.monconf.skills.moments import Skill
 from escarmouche.games.monconf.skills.query import any_says, gather, speaking
+from escarmouche.games.monconf.taking_part import dice_due, dice_lie
 from escarmouche.games.monconf.wound_table import NOTHING, STUNNED, result
 from escarmouche.play.reason import total
 
@@ -192,7 +193,7 @@ class Duel:
     @cached_property
     def first_strikes(self) -> tuple[float, float]:
         """How likely each of them strikes first; equal INI tests are rolled again (MCF-CC-14, 15)."""
-        if self.fight.stage == "allocate":
+        if dice_due(self.fight):
             return (1.0, 0.0) if self.fight.first == 0 else (0.0, 1.0)
         mine, theirs = (side.initiative for side in self.sides)
         if self.fight.results:
@@ -364,7 +365,7 @@ class Duel:
 
     def chances(self) -> dict[Ending, float]:
         """How the combat ends, both splitting their dice as is best for them."""
-        if self.fight.stage in ("pass", "over"):
+        if dice_lie(self.fight):
             return self.endings_from(self.now())
         found: defaultdict[Ending, float] = defaultdict(float)
         for first, share in enumerate(self.first_strikes):

@@ -13,6 +13,7 @@ from escarmouche.games.monconf.characteristics import full_hp
 from escarmouche.games.monconf.content_types import Map
 from escarmouche.games.monconf.library import Options
 from escarmouche.games.monconf.new_match import library_of
+from escarmouche.games.monconf.profiles import BASES
 from escarmouche.games.monconf.skills.registry import known
 from escarmouche.games.monconf.state import Card, Fighter, Game, Side, put
 from escarmouche.play.content import Words
@@ -88,8 +89,6 @@ def two_fighters(fighter: str, enemy: str, distance: float | None = None) -> Gam
 def base_of(line: str) -> float:
     """The radius of somebody's base."""
     profile = bare_library().profiles[described(line).profile]
-    from escarmouche.games.monconf.profiles import BASES
-
     return BASES[profile.size].behind
 
 

@@ -25,7 +25,8 @@ from escarmouche.games.monconf.odds.tally import (
     first_fighter,
     tally,
 )
-from escarmouche.games.monconf.rulebook import RULES
+from escarmouche.games.monconf.played_rules import RULES
+from escarmouche.games.monconf.taking_part import at_blows, dice_lie
 from escarmouche.play.explorer import Odds, odds_of
 
 if TYPE_CHECKING:
@@ -153,7 +154,7 @@ class Paused(Struct, frozen=True):
 def between_blows(game: Game) -> bool:
     """Whether a combat has come to the next blow, or is over: a blow and all its effects are done."""
     front = game.agenda[0] if game.agenda else None
-    return is_over(game) or (isinstance(front, Fight) and front.stage in ("pass", "over"))
+    return is_over(game) or (isinstance(front, Fight) and dice_lie(front))
 
 
 def paused_or_over(game: Game) -> Tally | Paused:
@@ -167,7 +168,7 @@ def fought_on(match: Match, value: Any, budget: float) -> Fought | None:
     None where the combat cannot be reckoned so.
     """
     fight = next((pending for pending in match.game.agenda if isinstance(pending, Fight)), None)
-    if fight is None or fight.stage != "pass":
+    if fight is None or not at_blows(fight):
         return None
     if not (is_plain(match.game, fight) if len(fight.others) == 1 else is_brawl(match.game, fight)):
         return None

@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from escarmouche.games.monconf.actions import basic_actions
 from escarmouche.games.monconf.agenda import Calling, Casting, Fight, Order
+from escarmouche.games.monconf.mystic_targets import is_unopposed
 from escarmouche.games.monconf.odds.advice import allocation
 from escarmouche.games.monconf.odds.course import answered
 from escarmouche.games.monconf.odds.deeds import DeedOdds, ordered, orders_of
 from escarmouche.games.monconf.odds.fights import fight_odds
 from escarmouche.games.monconf.odds.policy import MonconfPolicy
-from escarmouche.games.monconf.odds.reports import deed_report
+from escarmouche.games.monconf.odds.reports import deed_report, enemies_harmed, own_harmed
 from escarmouche.play.game_odds import BUDGET, BUDGET_OF_OPTIONS, in_time
 from escarmouche.play.odds_report import Bar, OddsReport, OptionOdds
 from escarmouche.play.reason import reason
@@ -53,8 +55,6 @@ def action(match: Match, ask: Ask[Any], value: Any) -> OddsReport | None:
 
 def target(match: Match, ask: Ask[Any], value: Any) -> OddsReport | None:
     """Whom an action names; of a spell's target there are other odds."""
-    from escarmouche.games.monconf.actions import basic_actions
-
     game: Game = match.game
     act = next((one for one in basic_actions() if one.rule == ask.rule and one.key in ROLLING), None)
     if act is None:
@@ -116,7 +116,7 @@ def mystic_duel(match: Match, ask: Ask[Any], value: Any) -> OddsReport | None:
 
     def settled(game: Game) -> bool:
         front = game.agenda[0] if game.agenda else None
-        return not isinstance(front, Casting | Calling) or front.stage == "effect"
+        return not isinstance(front, Casting | Calling) or is_unopposed(front)
 
     found = answered(match, [value], MonconfPolicy(match.game), under_way, settled, BUDGET)
     if len(found.chances) < 2 and found.left_out == 0.0:
@@ -142,8 +142,6 @@ def whole(game: Game, order: Order, found: DeedOdds) -> OddsReport | None:
 
 def each(game: Game, player: int, found: list[tuple[Order, DeedOdds]]) -> OddsReport | None:
     """One action against several: how likely each suffers by it."""
-    from escarmouche.games.monconf.odds.reports import enemies_harmed
-
     found = [(order, deed) for order, deed in found if deed.odds.left_out <= VAGUE]
     if not found:
         return None
@@ -160,8 +158,6 @@ def each(game: Game, player: int, found: list[tuple[Order, DeedOdds]]) -> OddsRe
 
 def headlines(game: Game, ask: Ask[Any], orders: Mapping[str, list[Order]]) -> OddsReport | None:
     """A number on each option, as far as there is time."""
-    from escarmouche.games.monconf.odds.reports import enemies_harmed, own_harmed
-
     told: list[OptionOdds] = []
     left_out = 0.0
     for key, some in in_time(orders.items(), BUDGET_OF_OPTIONS):

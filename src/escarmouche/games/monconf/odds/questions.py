@@ -9,6 +9,7 @@ from msgspec import Meta
 from escarmouche.games.monconf.agenda import Bombardment, Fight, Move, Shot
 from escarmouche.games.monconf.dispel import throw_duel
 from escarmouche.games.monconf.fear import fear_level, fear_test
+from escarmouche.games.monconf.interception import is_contested
 from escarmouche.games.monconf.mover import ON_FOOT
 from escarmouche.games.monconf.odds.course import Backwards, followed
 from escarmouche.games.monconf.odds.deeds import DeedOdds
@@ -30,6 +31,7 @@ from escarmouche.games.monconf.odds.reports import NOTE, QUICK, deed_report
 from escarmouche.games.monconf.odds.tally import FRIGHTENED, GONE, LOST, OF_EACH, first_fighter, tally
 from escarmouche.games.monconf.routes import draw
 from escarmouche.games.monconf.shot_rules import ready_weapons, why_not_shoot_with
+from escarmouche.games.monconf.state import put
 from escarmouche.play.explorer import Odds
 from escarmouche.play.game_odds import OddsAnswer, OddsQuestion
 from escarmouche.play.odds import distribution
@@ -240,8 +242,6 @@ class InterceptionQuestion(TwoFighters, kw_only=True):
     def answer(self) -> OddsAnswer:
         game = two_fighters(self.fighter, self.enemy, FAR)
         names, (mover, enemy) = self.names(game), game.fighters
-        from escarmouche.games.monconf.state import put
-
         radii = base_of(self.fighter) + base_of(self.enemy)
         put(game, enemy, AT + 2 * radii, ALONG + 1.0, 0.0, HALF)
         game.phase = "speaking"
@@ -250,7 +250,7 @@ class InterceptionQuestion(TwoFighters, kw_only=True):
         game.agenda = [record]
         caught = followed(
             game, MonconfPolicy(game), lambda there: there.fighters[ENEMY].action == "intercept",
-            lambda there: not there.agenda or getattr(there.agenda[0], "stage", "") == "fear", BUDGET,
+            lambda there: not there.agenda or not is_contested(there.agenda[0]), BUDGET,
         )  # fmt: skip
         chance = caught.chance(bool)
         bars = [Bar(reason("odds.mcf.intercepted", fighter=names["fighter"]), chance)]

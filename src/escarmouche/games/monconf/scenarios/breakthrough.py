@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.monconf import chronicle
 from escarmouche.games.monconf.action import Action
+from escarmouche.games.monconf.piles import tidy
 from escarmouche.games.monconf.reports import REMOVED
 from escarmouche.games.monconf.scenarios.rules import Result, Scenario
 from escarmouche.games.monconf.skills.query import report
-from escarmouche.games.monconf.special_actions import begin, walk_first, walking_reach, why_not_special
+from escarmouche.games.monconf.special_actions import begin, walking_reach, why_not_special
 from escarmouche.games.monconf.state import TOUCH, lift
 from escarmouche.games.monconf.zones import STRIP, band, edge_of
 from escarmouche.play.reason import Reason, reason
@@ -46,9 +47,7 @@ class Breakthrough(Scenario):
 
     async def special(self, game: Game, fighter: Fighter, special: Special) -> None:
         """Sortir: a walk to the defender's edge, and off the table (MCF-H-13)."""
-        if special.stage == "start":
-            walk_first(game, fighter, special)
-        elif not game.engaged(fighter) and to_edge(game, fighter) <= TOUCH:
+        if not game.engaged(fighter) and to_edge(game, fighter) <= TOUCH:
             leave(game, fighter)
 
     def points(self, game: Game, player: int) -> int:
@@ -82,8 +81,6 @@ def to_edge(game: Game, fighter: Fighter) -> float:
 
 def leave(game: Game, fighter: Fighter) -> None:
     """A fighter leaves the table for good: no loss, no Renfort markers (MCF-H-13, MCF-SKILLP-57)."""
-    from escarmouche.games.monconf.piles import tidy
-
     chronicle.removed(game, fighter, "event.leaves", "MCF-G-24")
     lift(game, fighter, "left")
     report(game, REMOVED, fighter.id)

@@ -8,7 +8,7 @@ from escarmouche.games.monconf import chronicle
 from escarmouche.games.monconf.action import Action
 from escarmouche.games.monconf.objectives import away, short_of, touches
 from escarmouche.games.monconf.scenarios.rules import NOBODY, Result, Scenario, most
-from escarmouche.games.monconf.special_actions import begin, walk_first, walking_reach, why_not_special
+from escarmouche.games.monconf.special_actions import begin, walking_reach, why_not_special
 from escarmouche.play.reason import Reason, reason
 
 if TYPE_CHECKING:
@@ -36,9 +36,6 @@ class Markers(Scenario):
 
     async def special(self, game: Game, fighter: Fighter, special: Special) -> None:
         """Sécuriser: a walk that ends in contact; until it moves or is engaged the fighter counts as two (MCF-H-13)."""
-        if special.stage == "start":
-            walk_first(game, fighter, special)
-            return
         number = next((n for n, mark in enumerate(game.objectives) if touches(game, fighter, mark)), NOBODY)
         if number >= 0:
             fighter.secured = number

@@ -14,11 +14,9 @@ from escarmouche.games.monconf.skills.query import grant, take_back
 from escarmouche.games.monconf.special_actions import (
     begin,
     choose_spot_beside,
-    walk_first,
     walking_reach,
     why_not_special,
 )
-from escarmouche.games.monconf.zones import in_zone
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.scene import Drop, PutDisc
 
@@ -44,15 +42,21 @@ class Relic(Scenario):
     def special_actions(self) -> tuple[Action, ...]:
         return PICK_UP, PASS, PUT_DOWN
 
+    def starts(self, game: Game, fighter: Fighter, special: Special) -> bool:
+        """A relic in contact is picked up before the walk (MCF-R-88); nobody walks to pass it on, nor from a fight."""
+        if special.action == PICK_UP.key and touches(game, fighter, game.objectives[RELIC]):
+            take_up(game, fighter)
+        return special.action != PASS.key and not game.engaged(fighter)
+
     async def special(self, game: Game, fighter: Fighter, special: Special) -> None:
         """Ramasser, Passer, Lâcher (MCF-H-13)."""
-        match special.action:
-            case "special:pick-up":
-                await pick_up(game, fighter, special)
-            case "special:pass":
-                hand_over(game, fighter, game.fighters[special.target])
-            case "special:put-down":
-                await put_down(game, fighter, special)
+        if special.action == PICK_UP.key:
+            pick_up(game, fighter)
+        elif special.action == PASS.key:
+            hand_over(game, fighter, game.fighters[special.target])
+        elif fighter.carries:
+            x, y = await choose_spot_beside(game, fighter, "put-relic", "MCF-G-22")
+            lay_down(game, fighter, x, y)
 
     def dropped(self, game: Game, fighter: Fighter) -> None:
         """A carrier who is removed or frightened drops the relic where it stands."""
@@ -62,7 +66,9 @@ class Relic(Scenario):
     def score_turn(self, game: Game) -> None:
         """A free carrier whose base is wholly inside its own zone wins at once."""
         carrier = carrier_of(game)
-        if carrier is not None and in_zone(game, carrier) and not game.engaged(carrier):
+        if carrier is None or game.engaged(carrier):
+            return
+        if self.zone(game, carrier.player).holds(carrier.x, carrier.y, game.library.base(carrier).radius):
             game.won = carrier.player
 
     def why_won(self, game: Game, player: int) -> Reason:
@@ -109,13 +115,9 @@ def lay_down(game: Game, fighter: Fighter, x: float, y: float) -> None:
     chronicle.say(game, "event.drops-relic", "MCF-G-22", fighter, changes=drawn, fighter=fighter)
 
 
-async def pick_up(game: Game, fighter: Fighter, special: Special) -> None:
-    """Ramasser: the relic in contact at the start or at the end of a walk (MCF-R-88)."""
-    if special.stage == "start":
-        if touches(game, fighter, game.objectives[RELIC]):
-            take_up(game, fighter)
-        walk_first(game, fighter, special)
-    elif not fighter.carries and not game.engaged(fighter) and touches(game, fighter, game.objectives[RELIC]):
+def pick_up(game: Game, fighter: Fighter) -> None:
+    """Ramasser: the relic in contact at the end of a walk (MCF-R-88)."""
+    if not fighter.carries and not game.engaged(fighter) and touches(game, fighter, game.objectives[RELIC]):
         take_up(game, fighter)
 
 
@@ -125,15 +127,6 @@ def hand_over(game: Game, fighter: Fighter, ally: Fighter) -> None:
         let_go(game, fighter)
         chronicle.say(game, "event.passes-relic", "MCF-G-22", fighter, fighter=fighter, other=ally)
         take_up(game, ally)
-
-
-async def put_down(game: Game, fighter: Fighter, special: Special) -> None:
-    """Lâcher: the relic is put down in contact; a free carrier may walk before."""
-    if special.stage == "start" and not game.engaged(fighter):
-        walk_first(game, fighter, special)
-    elif fighter.carries:
-        x, y = await choose_spot_beside(game, fighter, "put-relic", "MCF-G-22")
-        lay_down(game, fighter, x, y)
 
 
 # ---- who may --------------------------------------------------------------------------------------------------------

@@ -68,8 +68,12 @@ class Scenario:
         """Actions that fighters have in it (MCF-ACT-11, MCF-H-13)."""
         return ()
 
+    def starts(self, game: Game, fighter: Fighter, special: Special) -> bool:
+        """What one of them does at once, and whether the fighter may walk then."""
+        return True
+
     async def special(self, game: Game, fighter: Fighter, special: Special) -> None:
-        """A stage of one of them."""
+        """What it does after the walk."""
 
     def dropped(self, game: Game, fighter: Fighter) -> None:
         """A fighter leaves the table, or is frightened."""

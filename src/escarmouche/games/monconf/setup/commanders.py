@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.monconf import chronicle
+from escarmouche.games.monconf.characteristics import value
 from escarmouche.games.monconf.labels import label_in
 from escarmouche.games.monconf.setup.quick import by_lot
 from escarmouche.play.lots import one_of
@@ -45,8 +46,6 @@ def eligible(game: Game, player: int) -> list[Fighter]:
 
 def discipline(game: Game, fighter: Fighter) -> int:
     """Its DIS now."""
-    from escarmouche.games.monconf.characteristics import value
-
     return value(game, fighter, "dis")
 
 

@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.monconf import chronicle
+from escarmouche.games.monconf.characteristics import full_hp
 from escarmouche.games.monconf.hiding import hides_as
 from escarmouche.games.monconf.labels import label_in
+from escarmouche.games.monconf.own_zone import why_not_in_zone, zone_of
 from escarmouche.games.monconf.piles import set_pile
+from escarmouche.games.monconf.scene import put_down
 from escarmouche.games.monconf.setup.places import decide_pose
 from escarmouche.games.monconf.setup.quick import decide
 from escarmouche.games.monconf.state import put
-from escarmouche.games.monconf.zones import whole_table, why_not_in_zone, why_not_stand, zone_of
+from escarmouche.games.monconf.zones import whole_table, why_not_stand
 from escarmouche.play.reason import reason, refusal
 
 if TYPE_CHECKING:
@@ -128,9 +131,6 @@ def why_not_deploy(game: Game, fighter: Fighter, pose: PoseAt, *, scout: bool) -
 
 def put_on_table(game: Game, fighter: Fighter, pose: PoseAt, *, hidden: bool = False) -> None:
     """A fighter comes onto the table, whole; some are hidden from now on (MCF-SKILLP-26, MCF-ITEM-03)."""
-    from escarmouche.games.monconf.characteristics import full_hp
-    from escarmouche.games.monconf.scene import put_down
-
     put(game, fighter, *pose)
     fighter.hidden, fighter.hp = hidden, full_hp(game, fighter)
     key = "event.deployed-hidden" if hidden else "event.deployed"

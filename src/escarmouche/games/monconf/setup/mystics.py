@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.monconf import chronicle
 from escarmouche.games.monconf.content_types import ELEMENTS
+from escarmouche.games.monconf.mystics import miracles_of
 from escarmouche.games.monconf.setup.quick import by_lot, decide
 from escarmouche.games.monconf.skills.moments import Skill
 from escarmouche.games.monconf.skills.query import any_says, best, speaking
@@ -70,8 +71,6 @@ async def share_gems(game: Game, fighter: Fighter, elements: list[str], level: i
 
 async def name_miracle(game: Game, fighter: Fighter) -> None:
     """The miracle that may be called once more in a turn (MCF-ITEM-21)."""
-    from escarmouche.games.monconf.mystics import miracles_of
-
     keys = [miracle.key for miracle in miracles_of(game, fighter)]
     if keys:
         fighter.named = await decide(

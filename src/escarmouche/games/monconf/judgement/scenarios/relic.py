@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.monconf.judgement.goal import Goal, ScenarioWorth, beside
 from escarmouche.games.monconf.objectives import RADIUS
+from escarmouche.games.monconf.own_zone import zone_of
 from escarmouche.games.monconf.scenarios.relic import carrier_of
-from escarmouche.games.monconf.zones import zone_of
 
 if TYPE_CHECKING:
     from escarmouche.games.monconf.state import Fighter, Game
