@@ -40,7 +40,7 @@ class Pictures:
         room = await rooms.room(match)
         if room is None or room.agreed.private:
             return None
-        state = room.viewers.state(SPECTATOR)
+        state = room.tables.viewers.state(SPECTATOR)
         found = self.kept.pop(match, None)
         if found is None or found.request != state.request:
             data = await rooms.at_desk(address, picture_of, state.scene, state.rules.display())
