@@ -38,9 +38,9 @@ class Listener(Journal):
 class Told:
     """What was told in some matches of a game: where each sentence came from, and how it reads in each language."""
 
-    def __init__(self) -> None:
+    def __init__(self, *languages: str) -> None:
         self.steps: list[list[Event]] = []
-        self.said: dict[str, dict[tuple[str, ...], None]] = {language: {} for language in LANGUAGES}
+        self.said: dict[str, dict[tuple[str, ...], None]] = {language: {} for language in languages or LANGUAGES}
         """By language: pairs of where it comes from and the sentence."""
         self.known: set[Any] = set()
         self.asked: Counter[str] = Counter()
@@ -48,7 +48,7 @@ class Told:
     def listen(self, match: Match, rng: Random, most: int = LONGEST_MATCH) -> None:
         """Walk through a match at random and hear all of it."""
         assert isinstance(match.journal, Listener)
-        screens = [(language, self.screen(match, language)) for language in LANGUAGES]
+        screens = [(language, self.screen(match, language)) for language in self.said]
         for number in range(most):
             if match.over:
                 break

@@ -200,7 +200,7 @@ export class Workshop {
 
   /** A text of its author is the same in every language, unless it had been translated. */
   #written(before: Words, text: string): Words {
-    return before.fr === before.en ? { fr: text, en: text } : { ...before, [settings.language]: text }
+    return before.fr === before.en || !(settings.language in before) ? { fr: text, en: text } : { ...before, [settings.language]: text }
   }
 
   // ---- what becomes of it

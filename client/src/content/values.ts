@@ -1,4 +1,4 @@
-import type { Language } from '../lib/words'
+import { FIRST, type Language } from '../lib/words'
 import type { FormField, FormSchema, Thing } from '../messages'
 
 export type Value = Record<string, unknown>
@@ -52,7 +52,8 @@ export function nameOf(thing: Thing, language: Language): string {
   const name = thing.value['name']
   if (typeof name === 'string') return name
   const words = (name ?? {}) as Record<Language, unknown>
-  return typeof words[language] === 'string' ? words[language] : ''
+  const written = words[language] ?? words[FIRST]
+  return typeof written === 'string' ? written : ''
 }
 
 /** A copy of a thing as one's own: under another name, without the keys by which the printed one is known. */

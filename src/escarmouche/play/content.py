@@ -16,7 +16,9 @@ import msgspec
 from msgspec import Meta, Struct
 
 from escarmouche.play import toml_text
+from escarmouche.play.language_files import texts_in
 from escarmouche.play.reason import Param, Reason, reason
+from escarmouche.play.rulebook import games, package_of
 from escarmouche.play.toml_text import Step, TomlFault
 from escarmouche.play.words import Phrases
 
@@ -43,8 +45,15 @@ class Words(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """In English."""
 
     def say(self, language: str) -> str:
-        """The text in a language; French when there is no other."""
-        return self.en if language == "en" else self.fr
+        """The text in a language; in one that data files are not written in, as its own files translate it."""
+        if language in WRITTEN:
+            text: str = getattr(self, language)
+            return text
+        return texts_in(language, *map(package_of, games())).get(self.fr, self.fr)
+
+
+WRITTEN: tuple[str, ...] = Words.__struct_fields__
+"""The languages in which data files are written."""
 
 
 def words(text: str | Words) -> Words:

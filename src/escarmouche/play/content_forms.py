@@ -10,10 +10,10 @@ from msgspec import NODEFAULT, Struct
 from msgspec import inspect as kinds
 
 from escarmouche.play.catalogue import Kind
-from escarmouche.play.content import Words, plain
+from escarmouche.play.content import WRITTEN, Words, plain
+from escarmouche.play.language_files import catalogue
 from escarmouche.play.own_content import OwnContent
 from escarmouche.play.rulebook import packages_of
-from escarmouche.play.words import LANGUAGES, catalogue
 
 FieldKind = Literal["text", "words", "number", "flag", "one", "mixed", "some", "texts", "list", "row", "record"]
 """A text; a text in each language; a number; yes or no; one of the choices; a number or one of the choices; some of
@@ -98,7 +98,7 @@ class FormMaker:
 
     def __init__(self, game: str, own: OwnContent, kind: Kind) -> None:
         self.kind, self.own = kind, own
-        self.messages = {language: catalogue(language, *packages_of(game)) for language in LANGUAGES}
+        self.messages = {language: catalogue(language, *packages_of(game)) for language in WRITTEN}
         self.written = dict(written_things(own, kind.word))
 
     def schema(self) -> FormSchema:
@@ -182,13 +182,13 @@ class FormMaker:
             keys = [f"form.{self.kind.word}.{'.'.join(path)}", f"form.{'.'.join(path[-2:])}"]
         else:
             keys = [f"form.{self.kind.word}.{'.'.join(path)}", f"form.{path[-1]}"]
-        known = [key for key in keys if key in self.messages[LANGUAGES[0]]]
+        known = [key for key in keys if key in self.messages[WRITTEN[0]]]
         return self.said(known[0] if known else "", path[-1])
 
     def about(self, path: tuple[str, ...]) -> Words | None:
         """What a field means, where somebody says so."""
         for key in (f"form.{self.kind.word}.{'.'.join(path)}.about", f"form.{path[-1]}.about"):
-            if key in self.messages[LANGUAGES[0]]:
+            if key in self.messages[WRITTEN[0]]:
                 return self.said(key, "")
         return None
 
@@ -201,7 +201,7 @@ class FormMaker:
         """What a value is called."""
         slug = value.replace(" ", "-")
         known = [key for key in (f"form.{self.kind.word}.{field}.{slug}", f"form.{field}.{slug}", f"form.value.{slug}")
-                 if key in self.messages[LANGUAGES[0]]]  # fmt: skip
+                 if key in self.messages[WRITTEN[0]]]  # fmt: skip
         return self.said(known[0] if known else "", value)
 
     def suggestions(self, path: tuple[str, ...]) -> tuple[str, ...]:

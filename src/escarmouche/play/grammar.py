@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from functools import cache, cached_property
-from importlib import resources
 from typing import Literal
 
-import msgspec
 from msgspec import Struct
+
+from escarmouche.play.language_files import CORE, folders, read
 
 FOLDER = "languages"
 FILLED = "\x00"
@@ -54,6 +54,7 @@ class Grammar(Struct, frozen=True, dict=True, forbid_unknown_fields=True):
     singular_below_two: bool
     """Whether "1.5" and "0" take the singular; otherwise 1 alone does."""
     decimal: str
+    thousands: str
     percent: str
     quotation: str
     apostrophe: str
@@ -113,9 +114,9 @@ def together(kinds: list[Kind]) -> Kind:
 @cache
 def grammars() -> dict[str, Grammar]:
     """Every language that is spoken, the first of them first."""
-    folder = resources.files("escarmouche.play") / FOLDER
-    found = {
-        file.name.removesuffix(".toml"): msgspec.toml.decode(file.read_text(encoding="utf-8"), type=Grammar)
+    found: dict[str, Grammar] = {
+        file.name.removesuffix(".toml"): read(file, Grammar)
+        for folder in folders(CORE, FOLDER)
         for file in folder.iterdir()
         if file.name.endswith(".toml")
     }

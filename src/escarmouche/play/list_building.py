@@ -14,7 +14,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from escarmouche.play.card import Card
-from escarmouche.play.content import Words
+from escarmouche.play.content import WRITTEN, Words
 from escarmouche.play.list_lines import MOST_FIGURES, MOST_LINES
 from escarmouche.play.own_content import Content
 from escarmouche.play.reason import Reason, reason
@@ -308,4 +308,4 @@ def numbers(key: str, usual: Sequence[int], most: int, default: int) -> ListFiel
 
 def said(key: str, game: str) -> Words:
     """A message of a game in every language."""
-    return Words(fr=Phrases("fr", game).say(reason(key)), en=Phrases("en", game).say(reason(key)))
+    return Words(**{language: Phrases(language, game).say(reason(key)) for language in WRITTEN})

@@ -52,7 +52,7 @@ def to_text(builder: ListBuilder[Any], written: Draft, language: str) -> str:
     lines = [draft.name.say(language) or title]
     lines.append(phrases.say(reason("builder.text.head", title=title, head=" · ".join(told))))
     if draft.idea.say(language):
-        lines.append(f"« {draft.idea.say(language)} »" if language == "fr" else f"“{draft.idea.say(language)}”")
+        lines.append(phrases.grammar.quotation.format(text=draft.idea.say(language)))
     costs = [0] * len(builder.text_lines(draft, language))
     for at, cost in zip(builder.line_of_entry(draft), builder.costs(draft, army), strict=True):
         costs[at] += cost

@@ -8,11 +8,9 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from importlib import resources
-
-import msgspec
 
 from escarmouche.play.grammar import Kind
+from escarmouche.play.language_files import CORE, files, read
 from escarmouche.play.rulebook import packages_of
 
 FOLDER = "nouns"
@@ -31,10 +29,9 @@ def entry(name: str) -> str:
 def written_kinds(language: str, *packages: str) -> dict[str, Kind]:
     """The nouns that the files of some packages know."""
     found: dict[str, Kind] = {}
-    for package in ("escarmouche.play", *packages):
-        file = resources.files(package) / FOLDER / f"{language}.toml"
-        if file.is_file():
-            kinds = msgspec.toml.decode(file.read_text(encoding="utf-8"), type=dict[Kind, list[str]])
+    for package in (CORE, *packages):
+        for file in files(package, FOLDER, language):
+            kinds: dict[Kind, list[str]] = read(file, dict[Kind, list[str]])
             found |= {entry(noun): kind for kind, nouns in kinds.items() for noun in nouns}
     return found
 

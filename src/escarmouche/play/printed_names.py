@@ -11,10 +11,11 @@ from typing import Any
 from msgspec import Struct, field
 
 from escarmouche.play import toml_text
-from escarmouche.play.content import Words, folder
+from escarmouche.play.content import WRITTEN, Words, folder
+from escarmouche.play.language_files import catalogue, texts_in
 from escarmouche.play.names import slug
+from escarmouche.play.noun_kinds import SOURCE
 from escarmouche.play.rulebook import packages_of, rulebook
-from escarmouche.play.words import LANGUAGES, catalogue
 
 APART = ("pages.toml",)
 """Files of data that name nothing."""
@@ -36,7 +37,7 @@ class PrintedRow(Struct, frozen=True):
     def name(self) -> Words | None:
         """What it is called, if it has a name."""
         found = self.fields.get("name")
-        if isinstance(found, dict) and found.keys() == set(LANGUAGES):
+        if isinstance(found, dict) and found.keys() == set(WRITTEN):
             return Words(**found)
         return Words(fr=found, en=found) if isinstance(found, str) else None
 
@@ -79,8 +80,12 @@ def printed_names(game: str) -> PrintedNames:
 @cache
 def other_names(game: str, language: str) -> dict[str, str]:
     """What a language calls the things whose French names states and logs carry, where it calls them otherwise."""
+    if language == SOURCE:
+        return {}
+    if language not in WRITTEN:
+        return texts_in(language, *packages_of(game))
     found = [row.name for row in printed_rows(game) if row.name is not None]
-    return {name.fr: name.en for name in found if name.fr != name.en} if language == "en" else {}
+    return {name.fr: other for name in found if (other := name.say(language)) != name.fr}
 
 
 def name_of(game: str, family: str, key: str) -> Words | None:
@@ -101,7 +106,7 @@ def name_of(game: str, family: str, key: str) -> Words | None:
 
 def _message(game: str, key: str, kinds: list[str]) -> Words | None:
     """The first message of these kinds about a key that leaves nothing open but a price in brackets; no sentence."""
-    catalogues = [catalogue(language, *packages_of(game)) for language in LANGUAGES]
+    catalogues = [catalogue(language, *packages_of(game)) for language in WRITTEN]
     for message in (f"{kind}.{key}" for kind in kinds):
         french, english = (PRICE.sub("", messages.get(message, "")) for messages in catalogues)
         if french and "{" not in french + english and not french.endswith("."):

@@ -7,15 +7,16 @@ from functools import cache
 
 from msgspec import Struct
 
-from escarmouche.play.content import Words
+from escarmouche.play.content import WRITTEN, Words
 from escarmouche.play.display import MarkDisplay
+from escarmouche.play.language_files import catalogue
 from escarmouche.play.names import slug
 from escarmouche.play.pages import pages
 from escarmouche.play.printed_names import PrintedRow, name_of, printed_rows
 from escarmouche.play.reason import reason
 from escarmouche.play.rule_texts import chapters, rule_texts
 from escarmouche.play.rulebook import packages_of, rulebook
-from escarmouche.play.words import LANGUAGES, Phrases, catalogue
+from escarmouche.play.words import Phrases
 
 ABOUT = "about."
 TERRAIN = "terrain"
@@ -72,7 +73,7 @@ def reference(game: str) -> Reference:
 
 def explained(game: str) -> list[ReferenceThing]:
     """Every thing that the words `about.<family>.<key>` of a game explain."""
-    french, english = (catalogue(language, *packages_of(game)) for language in LANGUAGES)
+    french, english = (catalogue(language, *packages_of(game)) for language in WRITTEN)
     titled, heads = rules_by_title(game), rulebook(game).display().families
     sides: dict[str, list[str]] = defaultdict(list)
     for message in french:
@@ -111,7 +112,7 @@ def terrain(game: str) -> list[ReferenceThing]:
                 language: " ".join(
                     filter(None, [traits[language], *(texts[rule].text.say(language) for rule in rules)])
                 )
-                for language in LANGUAGES
+                for language in WRITTEN
             }
             key = f"{TERRAIN}.{row.fields.get('key', slug(row.name.fr))}"
             found.append(ReferenceThing(key, TERRAIN, capital(row.name), Words(**told), rules[0] if rules else ""))
@@ -142,7 +143,7 @@ def words_of(row: PrintedRow, *names: str) -> list[str]:
 def traits_of(game: str, row: PrintedRow) -> dict[str, str]:
     """What the label of a piece tells, in each language, as a sentence."""
     said: dict[str, str] = {}
-    for language in LANGUAGES:
+    for language in WRITTEN:
         phrases = Phrases(language, game)
         told = [
             text

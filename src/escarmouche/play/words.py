@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import cache
-from importlib import resources
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from escarmouche.play.grammar import FILLED, Kind, agreed, grammars, together
-from escarmouche.play.noun_kinds import kind_of, longest, noun_kinds
+from escarmouche.play.language_files import catalogue as catalogue
+from escarmouche.play.noun_kinds import SOURCE, kind_of, longest, noun_kinds
 from escarmouche.play.reason import Param, Reason
 from escarmouche.play.rulebook import packages_of
 
@@ -19,6 +16,7 @@ if TYPE_CHECKING:
     from escarmouche.play.own_words import OwnWords
 
 LANGUAGES = tuple(grammars())
+"""The languages that are spoken, the first of them first."""
 BLANK = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
 """What a message leaves open: `{hits}` is the parameter itself, `{hits:touche|touches}` the word that suits it.
 
@@ -32,20 +30,6 @@ BETWEEN = re.compile(r"(, |; | – | \+ )")
 """What stands between names."""
 
 
-@cache
-def catalogue(language: str, *packages: str) -> dict[str, str]:
-    """All messages of the shared core and of these packages in one language."""
-    found: dict[str, str] = {}
-    for package in ("escarmouche.play", *packages):
-        folder = resources.files(package) / "words"
-        if not folder.is_dir():
-            continue
-        for file in sorted(folder.iterdir(), key=lambda file: file.name):
-            if file.name.endswith(f".{language}.toml") or file.name == f"{language}.toml":
-                found |= msgspec.toml.decode(file.read_text(encoding="utf-8"), type=dict[str, str])
-    return found
-
-
 def names_in(language: str, game: str | None) -> dict[str, str]:
     """What a language calls the printed things of a game, by their French names."""
     from escarmouche.play.printed_names import other_names
@@ -57,7 +41,7 @@ class Phrases:
     """Says reasons in one language with the words of one game."""
 
     def __init__(self, language: str, game: str | None = None) -> None:
-        if language not in LANGUAGES:
+        if language not in grammars():
             raise LookupError(language)
         self.language = language
         self.grammar = grammars()[language]
@@ -70,7 +54,7 @@ class Phrases:
     def learn(self, own: OwnWords) -> None:
         """Call things of players' own by their names from now on, whether a message or its French name means them."""
         self.messages = {**self.messages, **{key: name.say(self.language) for key, name in own.items()}}
-        if self.language != "fr":
+        if self.language != SOURCE:
             self.names = {**self.names, **{name.fr: name.say(self.language) for name in own.values()}}
 
     def say(self, reason: Reason) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from escarmouche import __version__
-from escarmouche.play.content import Words
+from escarmouche.play.content import WRITTEN, Words
 from escarmouche.play.grammar import grammars
 from escarmouche.play.noun_kinds import noun_kinds
 from escarmouche.play.pages import pages
@@ -78,7 +78,7 @@ def listed_scenarios(choices: Offers) -> list[ListedScenario]:
 
 def in_all_languages(game: str, key: str, otherwise: str) -> Words:
     """What a game's own words say in each language."""
-    return Words(**{language: catalogue(language, *packages_of(game)).get(key, otherwise) for language in LANGUAGES})
+    return Words(**{language: catalogue(language, *packages_of(game)).get(key, otherwise) for language in WRITTEN})
 
 
 @cache

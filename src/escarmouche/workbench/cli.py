@@ -11,6 +11,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from escarmouche.play.installed import take_left_out
+from escarmouche.play.words import LANGUAGES
 from escarmouche.workbench.faults import message
 from escarmouche.workbench.helppage import page
 from escarmouche.workbench.speech import GAME, LANGUAGE, BadInput, Speech, chosen_language, speech
@@ -76,7 +77,7 @@ class Program(TyperGroup):
             if hasattr(stream, "reconfigure"):
                 stream.reconfigure(errors="replace")
         GAME.set("")
-        LANGUAGE.set("fr")
+        LANGUAGE.set(LANGUAGES[0])
         code: Any = WRONG
         try:
             language, arguments = chosen_language(sys.argv[1:] if given is None else given, os.environ)

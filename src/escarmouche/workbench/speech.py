@@ -12,7 +12,7 @@ from escarmouche.play.reason import Param, Reason
 from escarmouche.play.rulebook import packages_of
 from escarmouche.play.words import LANGUAGES, Phrases, catalogue, names_in
 
-LANGUAGE: ContextVar[str] = ContextVar("language", default="fr")
+LANGUAGE: ContextVar[str] = ContextVar("language", default=LANGUAGES[0])
 GAME: ContextVar[str] = ContextVar("game", default="")
 
 
@@ -76,7 +76,7 @@ def say(key: str, **params: Param) -> str:
 def chosen_language(arguments: Sequence[str], environment: Mapping[str, str]) -> tuple[str, list[str]]:
     """The language, and the arguments without `--lang`, which may stand anywhere.
 
-    French unless the option, ESCARMOUCHE_LANG or the locale says English.
+    French unless the option, ESCARMOUCHE_LANG or the locale names another that is spoken.
     """
     rest: list[str] = []
     wanted = environment.get("ESCARMOUCHE_LANG", "")
@@ -93,4 +93,4 @@ def chosen_language(arguments: Sequence[str], environment: Mapping[str, str]) ->
             raise BadInput("usage.language", language=wanted, known=", ".join(LANGUAGES))
         return wanted, rest
     locale = next((environment[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environment.get(name)), "")
-    return ("en" if locale.startswith("en") else "fr"), rest
+    return next((language for language in LANGUAGES if locale.startswith(language)), LANGUAGES[0]), rest

@@ -93,7 +93,7 @@ def test_orders_stand_on_the_table_and_one_is_changed(page: Page, host: Host) ->
     given, charge = page.locator(".left .states", has_text="Ordre : "), page.locator("[data-link=charge]")
     typist.choose("charge")
     expect(charge).to_have_count(1)
-    expect(charge).to_have_attribute("aria-label", "Conscrit du Griffon 1 charge Zombie")
+    expect(charge).to_have_attribute("aria-label", "Le Conscrit du Griffon 1 charge le Zombie")
     assert page.evaluate(STROKE) == "rgb(47, 93, 138)", "the colour of its side"
     for number in (1, 2):
         expect(given).to_have_count(number)
@@ -132,7 +132,7 @@ def test_a_melee_is_cut_and_the_dice_of_a_combat_are_split_on_the_table(page: Pa
     typist.play(LONG, lambda seen: seen["topic"] == "allocate")
     expect(page.locator("[data-link=fight]")).to_have_count(2)
     expect(page.locator("[data-link=combat]")).to_have_count(1)
-    expect(typist.panel.locator(".about")).to_have_text("Conscrit du Griffon 2 contre Zombie 2")
+    expect(typist.panel.locator(".about")).to_have_text("Le Conscrit du Griffon 2 contre le Zombie 2")
     own = page.locator(".left .entry", has_text="Conscrit du Griffon 2").locator(".counts")
     expect(own).to_have_count(0)
     typist.reach("section.ask li:first-child button[data-more]")

@@ -33,7 +33,6 @@ class PageWriter:
 
     def __init__(self, data: PageData) -> None:
         self.words, self.data = speech(), data
-        self.french = self.words.language == "fr"
         offers = offers_of(data.agreement.game)
         self.scenarios = {entry.key: entry.name.say(self.words.language) for entry in offers.scenarios()}
 
@@ -43,16 +42,16 @@ class PageWriter:
 
     def number(self, value: float, digits: int = 0) -> str:
         """A number, its thousands apart."""
-        text = f"{value:,.{digits}f}"
-        return text.replace(",", "\u202f").replace(".", ",") if self.french else text
+        whole, point, parts = f"{value:,.{digits}f}".partition(".")
+        return whole.replace(",", self.words.grammar.thousands) + (self.words.grammar.decimal if point else "") + parts
 
     def short(self, value: float) -> str:
         """A number with no more digits than it needs."""
-        return f"{value:g}".replace(".", "," if self.french else ".")
+        return f"{value:g}".replace(".", self.words.grammar.decimal)
 
     def percent(self, share: float, digits: int = 0) -> str:
         """A share in hundredths."""
-        return f"{self.number(100 * share, digits)}\u00a0%" if self.french else f"{self.number(100 * share, digits)}%"
+        return self.words.grammar.percent.format(value=self.number(100 * share, digits)).replace(" ", "\u00a0")
 
     def share(self, share: Share) -> str:
         """A share, or a dash where nothing was decided."""
