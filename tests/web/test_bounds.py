@@ -16,7 +16,7 @@ import pytest
 import sqlalchemy as sql
 
 from escarmouche.play.reason import Refused
-from escarmouche.web import backing_up, list_shelf, room, viewer_state, writing_test
+from escarmouche.web import backing_up, list_shelf, tables, viewer_state, writing_test
 from escarmouche.web.allowances import COSTS, Allowances
 from escarmouche.web.connection import Connection
 from escarmouche.web.database import SCHEMA, about
