@@ -14,7 +14,11 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+
+if sys.platform != "win32":
+    import fcntl
 
 CLIENT = Path(__file__).resolve().parent
 STATIC = CLIENT.parent / "src" / "escarmouche" / "web" / "static"
@@ -84,14 +88,24 @@ def install() -> None:
         kept.write_text(wanted, encoding="utf-8")
 
 
+@contextmanager
+def alone() -> Iterator[None]:
+    """One at a time: scripts/play begins to build while the wheel, which needs the client too, is not yet begun."""
+    with Path(__file__).open("rb") as held:
+        if sys.platform != "win32":
+            fcntl.flock(held, fcntl.LOCK_EX)
+        yield
+
+
 def build() -> None:
     """Build into the package, where something has changed."""
-    kept, wanted = STATIC / ".fingerprint", digest(sources())
-    if (STATIC / "index.html").is_file() and kept.is_file() and kept.read_text(encoding="utf-8") == wanted:
-        return
-    install()
-    npm("run", "--silent", "build")
-    kept.write_text(wanted, encoding="utf-8")
+    with alone():
+        kept, wanted = STATIC / ".fingerprint", digest(sources())
+        if (STATIC / "index.html").is_file() and kept.is_file() and kept.read_text(encoding="utf-8") == wanted:
+            return
+        install()
+        npm("run", "--silent", "build")
+        kept.write_text(wanted, encoding="utf-8")
 
 
 def main(arguments: list[str]) -> int:

@@ -8,6 +8,8 @@ export default defineConfig({
   build: {
     outDir: '../src/escarmouche/web/static',
     emptyOutDir: true,
+    // How small each file becomes is told by nobody who waits for it.
+    reportCompressedSize: false,
     // A strict content security policy forbids data: addresses, so nothing is written into the stylesheet.
     assetsInlineLimit: 0,
     target: 'es2022',

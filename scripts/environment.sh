@@ -133,8 +133,12 @@ with sync_playwright() as playwright: sys.exit(not Path(playwright.chromium.exec
     { say "Chromium could not be installed (see above); is there a connection to the network?"; exit 1; }
 }
 
-# For playing and measuring: the wheel, with its compiled kernel where there is a compiler.
+# For playing and measuring: the wheel, with its compiled kernel where there is a compiler. The client is built from the
+# beginning, while Python's packages come and the kernel is compiled; what goes wrong there, the wheel's own build tells.
 player_environment() {
+  local python
+  python=$(find_python newest_first) || exit 1
+  "$python" "$root/client/building.py" >/dev/null 2>&1 &
   install "$root/.venv-play" newest_first "pyproject.toml hatch_build.py scripts/kernel.py README.md src client" ".[bench]"
   PATH="$root/.venv-play/bin:$PATH"
   "$root/.venv-play/bin/python" -c 'import sys; from escarmouche.build_info import compiled; sys.exit(not compiled())' ||

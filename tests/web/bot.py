@@ -19,8 +19,8 @@ OFFERS = 12
 class Bot:
     """One socket; draws its scene from what it hears, so that a wrong change is noticed."""
 
-    def __init__(self, url: str, key: str, seed: int = 0) -> None:
-        self.url, self.key, self.rng = url, key, Random(seed)
+    def __init__(self, url: str, key: str, seed: int = 0, source: str = "127.0.0.1") -> None:
+        self.url, self.key, self.rng, self.source = url, key, Random(seed), source
         self.socket: ClientConnection | None = None
         self.table: dict[str, Any] = {}
         self.log: list[dict[str, Any]] = []
@@ -41,7 +41,7 @@ class Bot:
 
     async def sit(self) -> None:
         """Connect and wait for the table."""
-        self.socket = await connect(self.url, max_size=2**24, compression=None)
+        self.socket = await connect(self.url, max_size=2**24, compression=None, local_addr=(self.source, 0))
         await self.say({"type": "sit", "key": self.key})
         await self.until("table")
 

@@ -1,6 +1,7 @@
 """One address that floods each way in, and what somebody at another address feels.
 
-Run as `PYTHONPATH=src:tests python tests/web/floods.py`, some of the floods by their names where they are given.
+Run as `PYTHONPATH=src:tests python tests/web/floods.py`, some of the floods by their names where they are given;
+with `--veterans 50` what one waits for a novice's answers beside so many matches of another address.
 
 Loopback alone, bounded in number and time. The flood comes from 127.0.0.1, the other visitor from 127.0.0.2: he asks
 what anybody asks who plays (the shelf, the list of matches, a whole table, an answer's check) and his waits are told.
@@ -28,6 +29,7 @@ from websockets.asyncio.client import connect
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from escarmouche.play.lessons import lesson_keys
+from web.bot import Bot
 from web.host import Host, database
 from web.test_allowances import bomb
 
@@ -219,12 +221,52 @@ def measured(
         return asyncio.run(run())
 
 
+async def thought_beside(port: int, number: int, seconds: float) -> list[float]:
+    """How long a novice's answers take one visitor, while another address plays so many matches against veterans."""
+
+    async def opened(source: str, level: str, seed: int) -> Bot:
+        body = json.dumps({"game": ONE, "seats": ["screen", level]}).encode()
+        _, told = await request(port, source, "POST", "/api/matches", body)
+        return Bot(f"ws://127.0.0.1:{port}/api/socket", json.loads(told)["links"][0]["key"], seed, source)
+
+    async def play(bot: Bot) -> None:
+        async with bot:
+            await bot.play()
+
+    many = [asyncio.create_task(play(await opened(ATTACKER, "veteran", seed))) for seed in range(number)]
+    waits, until = list[float](), time.monotonic() + RISING + seconds
+    while time.monotonic() < until:
+        async with await opened(VISITOR, "novice", number) as bot:
+            while time.monotonic() < until and bot.status["ending"] is None:
+                since, asked = time.monotonic(), bot.question()
+                await bot.turn()
+                if asked is None:
+                    waits.append(time.monotonic() - since)
+    for one in many:
+        one.cancel()
+    await asyncio.gather(*many, return_exceptions=True)
+    return sorted(waits)
+
+
+def novices(number: int, seconds: float) -> None:
+    """What one who plays a novice waits beside nobody, and beside so many matches of another address."""
+    for many in (0, number):
+        with tempfile.TemporaryDirectory() as folder, Host(database(Path(folder))) as host:
+            waits = asyncio.run(thought_beside(host.port, many, seconds))
+        p50, p95 = (round(waits[int(len(waits) * part)], 3) for part in (0.5, 0.95))
+        print(f"novice beside {many} veterans", json.dumps({"answers": len(waits), "p50": p50, "p95": p95}), flush=True)
+
+
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=6.0)
+    parser.add_argument("--veterans", type=int, default=0, help="matches against a computer that thinks long, instead")
     parser.add_argument("some", nargs="*")
     chosen = parser.parse_args()
+    if chosen.veterans:
+        novices(chosen.veterans, chosen.seconds)
+        return
     measured(chosen.seconds, chosen.some, lambda name, felt: print(f"{name:30} {json.dumps(felt)}", flush=True))
 
 

@@ -16,7 +16,7 @@ import pytest
 import sqlalchemy as sql
 
 from escarmouche.play.reason import Refused
-from escarmouche.web import backing_up, list_shelf, room, viewer_state, writing_test
+from escarmouche.web import backing_up, list_shelf, tables, viewer_state, writing_test
 from escarmouche.web.allowances import COSTS, Allowances
 from escarmouche.web.connection import Connection
 from escarmouche.web.database import SCHEMA, about
@@ -144,7 +144,7 @@ def test_a_whole_table_is_made_once_for_a_moment(tmp_path: Path, monkeypatch: py
         made.append(1)
         return table(*about)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(room, "table", counted)
+    monkeypatch.setattr(tables, "table", counted)
 
     async def act() -> None:
         async with inside(tmp_path / "m.db", workers=1) as place:
@@ -157,12 +157,12 @@ def test_a_whole_table_is_made_once_for_a_moment(tmp_path: Path, monkeypatch: py
             while not one.outgoing.empty():
                 one.outgoing.get_nowait()
             for _ in range(50):
-                await here.show(one, 0)
+                await here.hand_over(one, 0)
             same = {one.outgoing.get_nowait() for _ in range(50)}
             assert (len(same), len(made) - before) == (1, 1)  # somebody came since the first
             word = next_word(here.served, Random(1))
             await here.say(word)
-            await here.show(one, 0)
+            await here.hand_over(one, 0)
             latest = b""
             while not one.outgoing.empty():
                 latest = one.outgoing.get_nowait() or latest
