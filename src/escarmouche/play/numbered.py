@@ -5,6 +5,11 @@ from __future__ import annotations
 BETWEEN = ":"
 
 
+def kind_in(key: str) -> str:
+    """The kind of the thing that a key names."""
+    return key.partition(BETWEEN)[0]
+
+
 def name_in(key: str) -> str:
     """The name of the thing that a key names."""
     return key.partition(BETWEEN)[2]
