@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from escarmouche.play.numbered import name_in, number_in
+from escarmouche.play.numbered import kind_in, name_in, number_in
 
 
 def test_whom_a_key_means() -> None:
     assert number_in("card:12") == 12
+    assert kind_in("card:12") == "card"
     assert name_in("formula:Feu : grégeois") == "Feu : grégeois"
 
 

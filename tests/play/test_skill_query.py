@@ -204,6 +204,40 @@ def test_the_index_knows_who_has_nothing_to_say() -> None:
     assert game.voices.found == {}
 
 
+def test_a_moment_is_voiced_from_the_first_who_can_speak_at_it_by_whatever_way_he_came_to_it() -> None:
+    game = arena(("Brave",), ("Brute/2",), ("Brave",))
+    one, _, enemy = game.gladiators
+    assert {"fearless", "dice"} <= game.voices.voiced
+    assert game.voices.voiced.isdisjoint({"forbids", "damage", "when_hurt", "lends"})
+    QUERY.grant(game, one, "Interdit de boire")
+    assert QUERY.permitted(game, Skill.forbids, one, "boire") == reason("Interdit de boire")
+    enemy.worn = ("Plus/3",)
+    QUERY.skills_changed(game, enemy)
+    assert QUERY.replaced(game, Skill.damage, enemy, "fight", value=5) == 8
+    game.gladiators.append(Gladiator(3, 1, ("Crieur/1",)))
+    QUERY.skills_changed(game)
+    play(QUERY.react(game, Skill.when_hurt, game.gladiators[3], 6))
+    assert game.heard == [("Crieur/1", 3, 6)]
+
+
+def test_what_an_aura_may_lend_is_voiced_though_nobody_has_it() -> None:
+    game = arena(("Prince/6",), ("Brave",))
+    assert values(QUERY.gather(game, Skill.dice, game.gladiators[1], "fight")) == [6]
+    plain = arena(("Brave",), ("Brave",))
+    assert "dice" not in plain.voices.voiced
+    QUERY.grant(plain, plain.gladiators[0], "Prince/6")
+    assert values(QUERY.gather(plain, Skill.dice, plain.gladiators[1], "fight")) == [6]
+
+
+def test_what_is_used_speaks_at_a_moment_that_nobody_in_the_match_voices() -> None:
+    game = arena(("Brave",), ("Brave",))
+    armed = QUERY.using(("Brute/70", "Crieur/8"))
+    assert "dice" not in game.voices.voiced
+    assert values(armed.gather(game, Skill.dice, game.gladiators[0], "fight")) == [70]
+    play(armed.react(game, Skill.when_hurt, game.gladiators[0], 6))
+    assert game.heard == [("Crieur/8", 0, 6)]
+
+
 # ---- giving and taking ----------------------------------------------------------------------------------------------
 
 

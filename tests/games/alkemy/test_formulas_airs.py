@@ -20,6 +20,7 @@ from escarmouche.games.alkemy.skills.query import any_says, gather, has, permitt
 from escarmouche.games.alkemy.skills.sap import tried_by
 from escarmouche.games.alkemy.skills.stealth import stealthy
 from escarmouche.games.alkemy.state import Declared, Fighter
+from escarmouche.games.alkemy.walking import set_out
 from escarmouche.games.alkemy.wayfinding import way_barred
 from escarmouche.play.effects import TURN_ENDS
 from escarmouche.play.reason import total
@@ -155,7 +156,7 @@ def test_nobody_holds_whoever_leaves_while_it_lies_on_the_ground(match: Match) -
     alchemist = match.put("Alchimiste de l'Ecole du Long Soupir", 0, 3, 3)
     leaver, enemy = match.fighting("Garde Triadique", "Templier")
     cast(match, alchemist, "Bourrasque Violente", enemy)
-    asked = match.play(match.game.book.walk(match.game, leaver, ""), [6.5, 10.0])
+    asked = match.play(set_out(match.game, leaver, "walk", ""), [6.5, 10.0])
     assert (len(asked), leaver.free) == (1, True)
     assert needs_roll(match.game, leaver, [enemy]) is False
 

@@ -16,10 +16,11 @@ from games.alkemy1.moves import (
 from games.boards.alkemy1 import Board
 
 from escarmouche.games.alkemy.agenda import Fight
+from escarmouche.games.alkemy.charge_targets import sent_away_by
 from escarmouche.games.alkemy.health import health
 from escarmouche.games.alkemy.state import Fighter
 from escarmouche.games.alkemy1.approach import ENGAGE
-from escarmouche.games.alkemy1.charge import CHARGE, charge, may_be_charged, sent_away_by
+from escarmouche.games.alkemy1.charge import CHARGE, charge, may_be_charged
 from escarmouche.games.alkemy1.movement import RUN, WALK
 from escarmouche.play.requests import AskSecretly, Path
 from escarmouche.play.script import dice, play, run, secretly

@@ -11,7 +11,7 @@ from escarmouche.games.alkemy.hives import disturb_afterwards
 from escarmouche.games.alkemy.mines import mines_afterwards
 from escarmouche.games.alkemy.skills.moments import Skill
 from escarmouche.games.alkemy.skills.query import any_says, bearers, react, speaking
-from escarmouche.play.numbered import number_in
+from escarmouche.play.numbered import name_in, number_in
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import choose
 
@@ -110,7 +110,7 @@ def declaration_label(game: Game, fighter: Fighter, key: str) -> Reason:
     if key == STOP:
         return reason("option.stop")
     if key.startswith(USE):
-        return ability_label(game, fighter, key.removeprefix(USE))
+        return ability_label(game, fighter, name_in(key))
     action = action_named(game, key)
     cost, named = action.price(game, fighter), action.aims_at(game, fighter)
     if len(named) == 1:

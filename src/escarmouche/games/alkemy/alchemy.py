@@ -108,11 +108,6 @@ async def choose_formula(
 FORMULA = "formula:"
 
 
-def named_by(key: str) -> str:
-    """The formula that an option names."""
-    return key.removeprefix(FORMULA)
-
-
 def formula_label(game: Game, caster: Fighter, formula: Formula) -> Reason:
     """A formula as an option, with what it costs this alchemist before anything is measured."""
     components = max(0, formula.components - total(discounts(game, caster, formula)))

@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from escarmouche.games.alkemy.actions import Action
     from escarmouche.games.alkemy.combat import Card, Duel
     from escarmouche.games.alkemy.content_types import Circle, Layout, ScenarioObject
-    from escarmouche.games.alkemy.harm import Harm
     from escarmouche.games.alkemy.journey import Journey
     from escarmouche.games.alkemy.judgement.judged_book import JudgedBook
     from escarmouche.games.alkemy.odds.edition import Edition
     from escarmouche.games.alkemy.rolls import Throw
+    from escarmouche.games.alkemy.scenario import ScenarioRules
     from escarmouche.games.alkemy.shot import Shot
     from escarmouche.games.alkemy.skills.moments import Skill
     from escarmouche.games.alkemy.state import Fighter, Game, Marker
@@ -88,7 +88,7 @@ class Book(ABC, Generic[G]):
     # ---- sight and moves ------------------------------------------------------------------------
 
     @abstractmethod
-    def sees(self, game: G, one: Fighter, other: Fighter) -> bool:
+    def sees(self, game: G, viewer: Fighter, other: Fighter) -> bool:
         """Whether two figures see each other."""
 
     @abstractmethod
@@ -100,7 +100,7 @@ class Book(ABC, Generic[G]):
         return None
 
     @abstractmethod
-    def why_unseen(self, game: G, one: Fighter, other: Fighter) -> Reason | None:
+    def why_unseen(self, game: G, viewer: Fighter, other: Fighter) -> Reason | None:
         """What stands between two figures that do not see each other."""
 
     @abstractmethod
@@ -138,10 +138,6 @@ class Book(ABC, Generic[G]):
     @abstractmethod
     async def move_freely(self, game: G, fighter: Fighter, pace: Literal["walk", "run"], rule: str) -> None:
         """A walk or run that ends in contact with no enemy, where it can still be made."""
-
-    @abstractmethod
-    async def walk(self, game: G, fighter: Fighter, rule: str) -> None:
-        """A walk as a gift: leave the fight if there is one, by the book, then move."""
 
     @abstractmethod
     async def walk_towards(self, game: G, fighter: Fighter, enemy: Fighter, rule: str) -> None:
@@ -188,17 +184,10 @@ class Book(ABC, Generic[G]):
         """Dice that the place where a figure stands gives to its roll."""
 
     @abstractmethod
-    def of_scenario(self, game: G, action: str) -> bool:
-        """Whether an Action is one of the scenario alone."""
+    def scenario(self, game: G) -> ScenarioRules[Any]:
+        """The rules of the scenario that is played."""
 
-    @abstractmethod
     def objectives(self, game: G) -> list[Marker]:
         """The objectives of the scenario that lie on the table."""
-
-    @abstractmethod
-    def left_table(self, game: G, fighter: Fighter) -> None:
-        """A figure has left the table: what it carried or held is let go."""
-
-    @abstractmethod
-    def fallen(self, game: G, fighter: Fighter, harm: Harm) -> None:
-        """A figure was put out of action: what that means for the scenario."""
+        kind = self.scenario(game).marker
+        return [marker for marker in game.markers if marker.kind == kind and not marker.gone]

@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.alkemy import chronicle
-from escarmouche.games.alkemy.cards import CARDS, forbidden_cards, legal_cards
+from escarmouche.games.alkemy.cards import CARDS, Card, forbidden_cards, legal_cards
 from escarmouche.games.alkemy.skills.moments import Skill
 from escarmouche.games.alkemy.skills.query import any_says, react, speaking
 from escarmouche.play.reason import Reason, reason
@@ -29,7 +29,7 @@ async def choose_cards(game: Game, duel: Duel) -> None:
     if len(seers) == 1:
         other = duel.opponent(seers[0])
         shown = await questions[other.player]
-        duel.cards[other.id] = CARDS[shown.partition(AND)[0]]
+        duel.cards[other.id] = cards_in(shown)[0]
         chronicle.say(
             game,
             "event.card-foreseen",
@@ -42,10 +42,9 @@ async def choose_cards(game: Game, duel: Duel) -> None:
     else:
         chosen = await choose_secretly(list(questions.values()))
     for fighter in duel.both:
-        first, _, second = chosen[fighter.player].partition(AND)
-        duel.cards[fighter.id] = CARDS[first]
+        duel.cards[fighter.id], *second = cards_in(chosen[fighter.player])
         if second:
-            duel.spare[fighter.id] = CARDS[second]
+            duel.spare[fighter.id] = second[0]
     for fighter in duel.both:
         await react(game, Skill.before_reveal, fighter, duel)
     chronicle.say(
@@ -88,12 +87,17 @@ def card_keys(game: Game, duel: Duel, fighter: Fighter) -> list[str]:
     return keys
 
 
+def cards_in(key: str) -> list[Card]:
+    """The card that an answer names, or the two."""
+    return [CARDS[each] for each in key.split(AND)]
+
+
 def card_label(game: Game, key: str) -> Reason:
     """The name of a card, or of two."""
-    first, _, second = key.partition(AND)
+    first, *second = cards_in(key)
     if second:
-        return reason("card.two", game.rule("cards"), first=f"@card.{first}", second=f"@card.{second}")
-    return reason(f"card.{key}", game.rule("cards"))
+        return reason("card.two", game.rule("cards"), first=f"@card.{first.key}", second=f"@card.{second[0].key}")
+    return reason(f"card.{first.key}", game.rule("cards"))
 
 
 async def pick_of_two(game: Game, duel: Duel) -> None:

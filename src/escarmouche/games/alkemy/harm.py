@@ -307,7 +307,7 @@ def remove(game: Game, fighter: Fighter, harm: Harm | None = None, rule: str = "
     chronicle.removed(game, fighter, rule or game.rule("removed"))
     report(game, "removed", fighter.id)
     report(game, "wounded", fighter.id)
-    game.book.left_table(game, fighter)
+    game.book.scenario(game).leaves(game, fighter)
     if harm is not None:
         fall(game, fighter, harm)
 
@@ -321,4 +321,4 @@ def fall(game: Game, fighter: Fighter, harm: Harm) -> None:
         side.count("shot down" if harm.kind == "shot" else "slain")
         if harm.kind == "attack" and game.profile(harm.by).hero:
             side.count("slain by heroes")
-    game.book.fallen(game, fighter, harm)
+    game.book.scenario(game).fallen(game, fighter)

@@ -48,6 +48,10 @@ class ScenarioRules(Generic[G]):
         """Actions that figures have in this scenario only (AK2-SCEN-02)."""
         return ()
 
+    def has_action(self, key: str) -> bool:
+        """Whether an Action, by its key, is one of this scenario only."""
+        return any(own.key == key for own in self.actions())
+
     def leaves(self, game: G, fighter: Fighter) -> None:
         """When a figure has left the table, by damage or otherwise: what it carried."""
 

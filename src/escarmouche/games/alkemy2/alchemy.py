@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from escarmouche.games.alkemy import alchemy, chronicle
 from escarmouche.games.alkemy.alchemy import choose_formula, discounts, known_formulas, least_price, price, succeed
@@ -123,6 +123,24 @@ def least_components(game: Game, caster: Fighter, formula: Formula) -> int:
 # ---- the Action -------------------------------------------------------------------------------------------------
 
 
+class CastDetail(NamedTuple):
+    """What is named and noted with a formula that is cast: the formula, how it is paid for, what else was chosen."""
+
+    name: str
+    way: str
+    choice: str
+
+    @property
+    def written(self) -> str:
+        """As the detail of a declared Action."""
+        return "|".join(self)
+
+    @classmethod
+    def read(cls, detail: str) -> CastDetail:
+        """The detail of a declared Action."""
+        return cls(*detail.split("|"))
+
+
 class Cast(Action):
     """Utiliser une formule (p. 33): named, paid with components and 1 PA or one level, then measured."""
 
@@ -163,16 +181,16 @@ class Cast(Action):
             fighter.player, "pay-formula", "AK2-FORM-05", ways, (fighter.id,),
             label=lambda way: payment_label(way, cost),
         )  # fmt: skip
-        declared.detail = f"{formula.name}|{paid}|{declared.detail}"
+        declared.detail = CastDetail(formula.name, paid, declared.detail).written
         return declared
 
     def pay(self, game: Game, fighter: Fighter, declared: Declared) -> None:
         """Components, and 1 PA or one level; whatever comes of it, the formula is used for this turn."""
-        name, way, choice = declared.detail.split("|")
+        name, way, choice = CastDetail.read(declared.detail)
         formula = game.library.formulas[name]
         due = components_due(game, fighter, formula)
         if due > fighter.components:
-            declared.detail = f"{name}|{TOO_FEW}|{choice}"
+            declared.detail = CastDetail(name, TOO_FEW, choice).written
             due = fighter.components
         fighter.components -= due
         fighter.use_up(used_key(formula))
@@ -196,7 +214,7 @@ class Cast(Action):
         caster = game.fighters[declared.fighter]
         if not caster.alive:
             return
-        name, way, choice = declared.detail.split("|")
+        name, way, choice = CastDetail.read(declared.detail)
         targets = [game.fighters[number] for number in declared.targets]
         casting = Casting(game, caster, game.library.formulas[name], targets, declared.spot, choice)
         book = recipe(name)

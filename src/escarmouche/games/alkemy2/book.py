@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from escarmouche.games.alkemy.book import Book
 from escarmouche.games.alkemy.skills.beasts import of_the_troop
-from escarmouche.games.alkemy.walking import set_out
 from escarmouche.games.alkemy.zones import opponents
 from escarmouche.games.alkemy2 import activation, charge, movement, shooting, sight, special_terrain, tokens
 from escarmouche.games.alkemy2.catalogue import catalogue
@@ -21,18 +20,15 @@ from escarmouche.play.reason import reason
 
 if TYPE_CHECKING:
     from escarmouche.games.alkemy.combat import Card, Duel
-    from escarmouche.games.alkemy.content_types import Circle, Layout, ScenarioObject
-    from escarmouche.games.alkemy.harm import Harm
+    from escarmouche.games.alkemy.content_types import Circle, ScenarioObject
     from escarmouche.games.alkemy.judgement.judged_book import JudgedBook
     from escarmouche.games.alkemy.odds.edition import Edition
     from escarmouche.games.alkemy.rolls import Throw
-    from escarmouche.games.alkemy.shot import Shot
     from escarmouche.games.alkemy.skills.moments import Skill
-    from escarmouche.games.alkemy.state import Fighter, Marker
+    from escarmouche.games.alkemy.state import Fighter
     from escarmouche.games.alkemy2.actions import Action
     from escarmouche.games.alkemy2.state import Game
-    from escarmouche.play.reason import Modifier, Reason, Refusal
-    from escarmouche.play.scene import Change
+    from escarmouche.play.reason import Modifier, Reason
     from escarmouche.play.skills.registry import Registry
 
 RULES = {
@@ -148,6 +144,24 @@ class AlkemyV2(Book["Game"]):
     estimate_step = shooting.ESTIMATE_STEP
     highest_defence = 12
 
+    # ---- chapters that answer as they stand -------------------------------------------------------
+
+    layout = staticmethod(zones.layout)
+    no_room = staticmethod(room.no_room)
+    sees = staticmethod(sight.sees)
+    seen_by = staticmethod(sight.seen_by)
+    why_unseen = staticmethod(sight.why_unseen)
+    sees_spot = staticmethod(sight.sees_spot)
+    cannot_move = staticmethod(movement.cannot_move)
+    move_along = staticmethod(movement.move_along)
+    move_freely = staticmethod(movement.move_freely)
+    shoot_besides = staticmethod(shooting.shoot_besides)
+    element_tokens = staticmethod(tokens.element_tokens)
+    swap_tokens = staticmethod(tokens.swap_tokens)
+    scenario = staticmethod(scenario_rules)
+
+    # ---- what this book says of itself -----------------------------------------------------------
+
     @property
     def registry(self) -> Registry[Skill]:
         return REGISTRY
@@ -170,9 +184,6 @@ class AlkemyV2(Book["Game"]):
 
         return EDITION
 
-    def layout(self, game: Game) -> Layout:
-        return zones.layout(game)
-
     def card_counts(self, game: Game, fighter: Fighter) -> bool:
         """Those of Animals do not (AK2-SETUP-25, AK2-R-81)."""
         return of_the_troop(game, fighter)
@@ -181,34 +192,13 @@ class AlkemyV2(Book["Game"]):
         """Held cards follow from who deployed first (AK2-SKILL-65)."""
         return [game.first, *opponents(game, game.first)] if held_follow else [*opponents(game, player), player]
 
-    def no_room(self, game: Game, fighter: Fighter, x: float, y: float) -> Refusal | None:
-        return room.no_room(game, fighter, x, y)
-
     def thing(self, game: Game) -> str:
         return game.library.scenario.object
-
-    def sees(self, game: Game, one: Fighter, other: Fighter) -> bool:
-        return sight.sees(game, one, other)
-
-    def seen_by(self, game: Game, viewer: Fighter, fighters: Sequence[Fighter]) -> list[Fighter]:
-        return sight.seen_by(game, viewer, fighters)
-
-    def why_unseen(self, game: Game, one: Fighter, other: Fighter) -> Reason | None:
-        return sight.why_unseen(game, one, other)
-
-    def cannot_move(self, game: Game, fighter: Fighter) -> Reason | None:
-        return movement.cannot_move(game, fighter)
-
-    def sees_spot(self, game: Game, fighter: Fighter, x: float, y: float) -> bool:
-        return sight.sees_spot(game, fighter, x, y)
 
     def journey(self, game: Game, fighter: Fighter, distance: float) -> Journey:
         journey = Journey(game, fighter, "walk")
         journey.budget = distance
         return journey
-
-    async def move_along(self, game: Game, fighter: Fighter, path: list[float], rule: str) -> None:
-        await movement.move_along(game, fighter, path, rule)
 
     def cannot_walk(self, game: Game, fighter: Fighter) -> Reason | None:
         return movement.WALK.refused(game, fighter, free=True)
@@ -222,27 +212,12 @@ class AlkemyV2(Book["Game"]):
     async def pushed(self, game: Game, fighter: Fighter, before: tuple[float, float]) -> None:
         """Nobody stands on anything in V2."""
 
-    async def move_freely(self, game: Game, fighter: Fighter, pace: Literal["walk", "run"], rule: str) -> None:
-        await movement.move_freely(game, fighter, pace, rule)
-
-    async def walk(self, game: Game, fighter: Fighter, rule: str) -> None:
-        await set_out(game, fighter, "walk", rule)
-
     async def walk_towards(self, game: Game, fighter: Fighter, enemy: Fighter, rule: str) -> None:
         path = charge.towards(game, fighter, enemy)
         await movement.move_along(game, fighter, path, rule, "walk")
 
     async def surprise_charge(self, game: Game, charger: Fighter, target: Fighter) -> None:
         await charge.charge(game, charger, [target], free=True, surprise=True)
-
-    async def shoot_besides(self, game: Game, shot: Shot, target: Fighter, extra: str) -> None:
-        await shooting.shoot_besides(game, shot, target, extra)
-
-    def element_tokens(self, game: Game) -> dict[str, str]:
-        return tokens.element_tokens(game)
-
-    def swap_tokens(self, game: Game, one: str, other: str) -> list[Change]:
-        return tokens.swap_tokens(game, one, other)
 
     def actions(self, game: Game) -> Mapping[str, Action]:
         return activation.actions_by_key(game.library.scenario.key)
@@ -262,19 +237,6 @@ class AlkemyV2(Book["Game"]):
 
     def terrain_dice(self, game: Game, throw: Throw) -> list[Modifier]:
         return special_terrain.dice(game, throw) if game.library.options.advanced_terrain else []
-
-    def of_scenario(self, game: Game, action: str) -> bool:
-        return any(own.key == action for own in scenario_rules(game).actions())
-
-    def objectives(self, game: Game) -> list[Marker]:
-        kind = scenario_rules(game).marker
-        return [marker for marker in game.markers if marker.kind == kind and not marker.gone]
-
-    def left_table(self, game: Game, fighter: Fighter) -> None:
-        scenario_rules(game).leaves(game, fighter)
-
-    def fallen(self, game: Game, fighter: Fighter, harm: Harm) -> None:
-        scenario_rules(game).fallen(game, fighter)
 
 
 BOOK = AlkemyV2()

@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from escarmouche.games.alkemy2.state import Game
 
 
-def sees(game: Game, a: Fighter, b: Fighter) -> bool:
+def sees(game: Game, viewer: Fighter, other: Fighter) -> bool:
     """Whether two figures see each other (AK2-LOS-01..04, AK2-GEN-04). Off the table nobody sees or is seen."""
-    if any_says(game, Skill.needs_no_sight, a):
-        return a.alive and b.alive
+    if any_says(game, Skill.needs_no_sight, viewer):
+        return viewer.alive and other.alive
     if game.library.options.los_rule == "min":
-        return past_the_smaller(game, a, b)
-    return veiled(game, game.standing).sees_one(a.id, b.id)
+        return past_the_smaller(game, viewer, other)
+    return veiled(game, game.standing).sees_one(viewer.id, other.id)
 
 
 def seen_by(game: Game, viewer: Fighter, fighters: Sequence[Fighter]) -> list[Fighter]:
@@ -56,11 +56,11 @@ def sees_spot(game: Game, fighter: Fighter, x: float, y: float, size: int = 0) -
     return veiled(game, game.standing).sees_point(fighter.id, x, y, size)
 
 
-def why_unseen(game: Game, a: Fighter, b: Fighter) -> Reason | None:
+def why_unseen(game: Game, viewer: Fighter, other: Fighter) -> Reason | None:
     """What stands between two figures that do not see each other: one thing named for all."""
-    if sees(game, a, b):
+    if sees(game, viewer, other):
         return None
-    small, large = smaller_first(game, a, b)
+    small, large = smaller_first(game, viewer, other)
     level = game.standing.levels[small if game.library.options.los_rule == "min" else large]
     line = veiled(game, game.standing).sight_line(small, large, level=level)
     if line.pieces and line.pieces[0] >= len(game.pieces):

@@ -41,7 +41,7 @@ def speaks(skill: type[Any], moment: str) -> bool:
 
 
 @cache
-def moments_of(skill: type[Any]) -> frozenset[str]:
+def moments_of(skill: type[PrintedSkill]) -> frozenset[str]:
     """The names of all moments that this class of skill overrides."""
     named = {name for base in skill.__mro__ for name in vars(base) if not name.startswith("__")}
     return frozenset([name for name in named if speaks(skill, name)])

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.alkemy.agenda import FightEnds
 from escarmouche.games.alkemy.cards import CARDS, legal_cards
-from escarmouche.games.alkemy.choosing_cards import AND
+from escarmouche.games.alkemy.choosing_cards import cards_in
 from escarmouche.games.alkemy.combat import Duel
 from escarmouche.games.alkemy.judgement.facts import Shown
 from escarmouche.games.alkemy.judgement.mixing import best_mix
@@ -34,7 +34,7 @@ FINE = 3
 def cards(evaluation: Evaluation, ask: Ask[Any], rng: Random) -> list[Weighed]:
     """The cards of a fight, weighed by how often a good player shows them; chance draws one."""
     game, offered = evaluation.game, keys_of(ask)
-    keys = [key for key in offered if AND not in key]
+    keys = [key for key in offered if len(cards_in(key)) == 1]
     active, target = (game.fighters[int(number)] for number in ask.about)
     duel = Duel(active, target, charger=active if is_charge(evaluation, active) else None)
     me, enemy = (active, target) if active.player == evaluation.player else (target, active)
@@ -55,8 +55,9 @@ def cards(evaluation: Evaluation, ask: Ask[Any], rng: Random) -> list[Weighed]:
 
 def best_pair(offered: Sequence[str], found: list[Weighed]) -> list[str]:
     """For whoever may choose two cards, the two that are shown most often (AK1-SKILL-131)."""
-    ranked = [str(each.answer) for each in sorted(found, key=lambda each: -each.value)[:2]]
-    return [pair for pair in offered if AND in pair and set(pair.split(AND)) == set(ranked)]
+    ranked = {str(each.answer) for each in sorted(found, key=lambda each: -each.value)[:2]}
+    chosen = {pair: cards_in(pair) for pair in offered}
+    return [pair for pair, two in chosen.items() if len(two) > 1 and {card.key for card in two} == ranked]
 
 
 def is_charge(evaluation: Evaluation, active: Fighter) -> bool:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.alkemy.activation import USE, action_named
 from escarmouche.games.alkemy.agenda import Fight
-from escarmouche.games.alkemy.alchemy import named_by
 from escarmouche.games.alkemy.formulas import recipe
 from escarmouche.games.alkemy.formulas.recipe import AreaRecipe
 from escarmouche.games.alkemy.odds import deeds
@@ -21,7 +20,7 @@ from escarmouche.games.alkemy.odds.tables import alone, apart, copied
 from escarmouche.games.alkemy.scenario import ScenarioAction
 from escarmouche.games.alkemy.shot import Shot
 from escarmouche.play.game_odds import BUDGET, BUDGET_OF_OPTIONS, MOST_OPTIONS
-from escarmouche.play.numbered import number_in
+from escarmouche.play.numbered import name_in, number_in
 from escarmouche.play.odds_report import OddsReport
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Ask
@@ -207,7 +206,7 @@ def formula(match: Match, ask: Ask[Any], value: Any) -> OddsReport | None:
     game, fighter = asked_of(match, ask)
     if value is None:
         return None
-    if ask.topic == "formula" and not isinstance(recipe(named_by(str(value))), AreaRecipe):
+    if ask.topic == "formula" and not isinstance(recipe(name_in(str(value))), AreaRecipe):
         return None
     if game.library.options.measuring:
         return spoken(match, ask, value, notes=[AS_IT_STANDS])

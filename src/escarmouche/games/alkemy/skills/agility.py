@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.alkemy.skills.moments import Skill
 from escarmouche.games.alkemy.skills.registry import named
+from escarmouche.games.alkemy.walking import set_out
 from escarmouche.play.requests import Confirm
 
 if TYPE_CHECKING:
@@ -29,4 +30,4 @@ class Tracker(Skill, frozen=True):
             return
         if await Confirm(fighter.player, "tracker", self.rule, (fighter.id,)):
             fighter.use_up(self.printed)
-            await game.book.walk(game, fighter, self.rule)
+            await set_out(game, fighter, "walk", self.rule)

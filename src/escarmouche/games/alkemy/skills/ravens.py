@@ -9,7 +9,7 @@ from escarmouche.games.alkemy import chronicle
 from escarmouche.games.alkemy.measuring import measured
 from escarmouche.games.alkemy.skills.moments import Skill
 from escarmouche.games.alkemy.skills.registry import named
-from escarmouche.play.numbered import number_in
+from escarmouche.play.numbered import kind_in, number_in
 from escarmouche.play.reason import Modifier, Reason, reason
 from escarmouche.play.requests import Choose, choose
 
@@ -57,23 +57,24 @@ class Harassed(Skill, frozen=True):
 
 
 Thing = str | int
+"""A figure by its number, a marker or a piece of terrain by its key."""
+MARKER, PIECE = "marker", "piece"
 
 
 def things(game: Game) -> list[Thing]:
     """Everything on the table between which one may measure."""
     figures = [fighter.id for fighter in game.fighters if fighter.alive]
-    markers = [f"marker:{number}" for number, marker in enumerate(game.markers) if not marker.gone]
-    return [*figures, *markers, *[f"piece:{number}" for number in range(len(game.pieces))]]
+    markers = [f"{MARKER}:{number}" for number, marker in enumerate(game.markers) if not marker.gone]
+    return [*figures, *markers, *[f"{PIECE}:{number}" for number in range(len(game.pieces))]]
 
 
 def thing_name(game: Game, thing: Thing) -> str:
     """What the log calls it."""
     if isinstance(thing, int):
         return game.name(game.fighters[thing])
-    kind, number = thing.split(":")
-    if kind == "marker":
-        return f"@marker.{game.markers[int(number)].kind}"
-    return f"@terrain.{game.pieces[int(number)].key}"
+    if kind_in(thing) == MARKER:
+        return f"@marker.{game.markers[number_in(thing)].kind}"
+    return f"@terrain.{game.pieces[number_in(thing)].key}"
 
 
 def distance(game: Game, one: Thing, other: Thing) -> float:
@@ -93,7 +94,7 @@ def disc_of(game: Game, thing: Thing) -> tuple[float, float, float] | None:
     if isinstance(thing, int):
         fighter = game.fighters[thing]
         return fighter.x, fighter.y, game.profile(fighter).radius
-    if thing.startswith("marker:"):
+    if kind_in(thing) == MARKER:
         marker = game.markers[number_in(thing)]
         return marker.x, marker.y, marker.radius
     return None
@@ -101,4 +102,4 @@ def disc_of(game: Game, thing: Thing) -> tuple[float, float, float] | None:
 
 def piece_number(thing: Thing) -> int:
     """The number of a terrain piece."""
-    return int(str(thing).split(":")[1])
+    return number_in(str(thing))

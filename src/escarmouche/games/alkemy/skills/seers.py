@@ -58,22 +58,21 @@ class ChaoticInspiration(Skill, frozen=True):
         return self.printed not in fighter.used
 
     async def swaps_die(self, game: Game, fighter: Fighter, mine: Kept, theirs: Kept) -> tuple[Kept, Kept] | None:
-        keys = [NO_SWAP, *[f"swap:{one}:{other}" for one in (0, 1) for other in (0, 1)]]
-        key = await choose(
-            fighter.player, "swap-die", self.rule, keys, (fighter.id,), label=lambda key: self.label(key, mine, theirs)
-        )
+        swaps = {f"swap:{one}:{other}": (one, other) for one in (0, 1) for other in (0, 1)}
+
+        def label(key: str) -> Reason:
+            """Which die goes where."""
+            if key == NO_SWAP:
+                return reason("option.no-swap", self.rule)
+            one, other = swaps[key]
+            return reason("option.swap", self.rule, mine=mine[one].number, theirs=theirs[other].number)
+
+        key = await choose(fighter.player, "swap-die", self.rule, [NO_SWAP, *swaps], (fighter.id,), label=label)
         if key == NO_SWAP:
             return None
         fighter.use_up(self.printed)
         chronicle.say(game, "event.swapped", self.rule, fighter, figure=fighter)
-        one, other = (int(at) for at in key.split(":")[1:])
+        one, other = swaps[key]
         left, right = list(mine), list(theirs)
         left[one], right[other] = right[other], left[one]
         return (left[0], left[1]), (right[0], right[1])
-
-    def label(self, key: str, mine: Kept, theirs: Kept) -> Reason:
-        """Which die goes where."""
-        if key == NO_SWAP:
-            return reason("option.no-swap", self.rule)
-        one, other = (int(at) for at in key.split(":")[1:])
-        return reason("option.swap", self.rule, mine=mine[one].number, theirs=theirs[other].number)

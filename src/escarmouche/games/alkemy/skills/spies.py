@@ -113,7 +113,7 @@ class Espionage(Skill, frozen=True):
             await self.follow(game, bearer, mover)
 
     async def action_seen(self, game: Game, bearer: Fighter, actor: Fighter, action: str) -> None:
-        if actor.player != bearer.player and game.book.of_scenario(game, action):
+        if actor.player != bearer.player and game.book.scenario(game).has_action(action):
             await self.follow(game, bearer, actor)
 
     async def follow(self, game: Game, bearer: Fighter, enemy: Fighter) -> None:

@@ -10,6 +10,7 @@ from escarmouche.games.alkemy.judgement.reactions import DECLINED, pair, risk
 from escarmouche.games.alkemy1.cover import NO_COVER, OPPONENT
 from escarmouche.play.judgement import Weighed, keys_of
 from escarmouche.play.judging.topics import TopicTable, always
+from escarmouche.play.numbered import kind_in, number_in
 from escarmouche.play.reason import reason
 
 if TYPE_CHECKING:
@@ -94,9 +95,8 @@ def struck_worth(evaluation: Evaluation, target: Fighter, key: str) -> float:
     if key == OPPONENT:
         struck = evaluation.game.foes(target)[:1]
     else:
-        kind, _, number = key.partition(":")
-        figures = evaluation.game.fighters
-        struck = [figures[int(number)]] if kind == "disc" and int(number) < len(figures) else []
+        figures, number = evaluation.game.fighters, number_in(key)
+        struck = [figures[number]] if kind_in(key) == "disc" and number < len(figures) else []
     held = max(0.0, evaluation.restraint)
     return sum([risk(evaluation, f) * (-1.0 if f.player == evaluation.player else held) for f in struck])
 
