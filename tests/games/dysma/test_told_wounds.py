@@ -94,10 +94,10 @@ def test_suffering_and_blessing_are_named_with_the_number_they_lead_to(board: Bo
     assert told == [
         "Garde funèbre : 3 Touches, Armure 2, 1 Blessure.",
         "Souffrance, Garde funèbre : 1 Blessure de plus, 2 en tout.",
-        "Béni, Garde funèbre : Blessures doublées, 4 en tout.",
+        "Béni, Garde funèbre : Blessures doublées, 2 de plus, 4 en tout.",
         "Garde funèbre subit 4 Blessures (4 en tout).",
     ]
-    assert rules(board, "event.suffering") + rules(board, "event.blessed") == ["DYS-SKILL-61", "DYS-SKILL-14"]
+    assert rules(board, "event.suffering") + rules(board, "event.doubled") == ["DYS-SKILL-61", "DYS-SKILL-14"]
 
 
 @pytest.mark.rule("DYS-CAP-08")
