@@ -11,7 +11,7 @@ from escarmouche.games.dysma import chronicle
 from escarmouche.games.dysma.agenda import NOBODY, Harm
 from escarmouche.games.dysma.capacities import HARM_BEGINS
 from escarmouche.games.dysma.characteristics import armour
-from escarmouche.games.dysma.missions import killed, struck_statue
+from escarmouche.games.dysma.missions import drop_token, killed, struck_statue
 from escarmouche.games.dysma.procedures import before, stage
 from escarmouche.games.dysma.rolls import check
 from escarmouche.games.dysma.skills.moments import Skill
@@ -197,8 +197,6 @@ def remove(game: Game, figure: Figure, by: int) -> None:
 
 def gone(game: Game, figure: Figure) -> None:
     """A figure is off the table: what it carried lies where it stood, its familiar goes with it (DYS-ARTE-14)."""
-    from escarmouche.games.dysma.missions import drop_token
-
     drop_token(game, figure)
     lift(game, figure, "gone")
     report(game, "removed", figure.id)

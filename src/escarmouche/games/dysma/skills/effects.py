@@ -105,7 +105,7 @@ class KnockingDown(Skill, frozen=True):
     """Renversant (DYS-HSPELL-57): whoever takes a hit from it is À terre."""
 
     def after_hits(self, game: Game, figure: Figure, target: Figure, harm: Harm) -> None:
-        from escarmouche.games.dysma.states import become
+        from escarmouche.games.dysma.figure_states import become
 
         become(game, target, "prone", figure.id)
 

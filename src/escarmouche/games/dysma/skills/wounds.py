@@ -82,7 +82,7 @@ class Venomous(Skill, frozen=True):
     """Venimeux (p. 20-23, DYS-SKILL-69, 70): whom it wounds is poisoned, neither the dead nor what was built."""
 
     def after_wounds(self, game: Game, figure: Figure, target: Figure, harm: Harm) -> None:
-        from escarmouche.games.dysma.states import become
+        from escarmouche.games.dysma.figure_states import become
 
         living = BLOODLESS.isdisjoint(game.profile(target).keywords)
         if target.on_table and living and self.counts_on(game, harm):
@@ -94,7 +94,7 @@ class Flaming(Skill, frozen=True):
     """Enflammé (p. 20-23, DYS-SKILL-37): whoever takes a hit from it burns, even if armour stops the wound."""
 
     def after_hits(self, game: Game, figure: Figure, target: Figure, harm: Harm) -> None:
-        from escarmouche.games.dysma.states import become
+        from escarmouche.games.dysma.figure_states import become
 
         if self.counts_on(game, harm):
             become(game, target, "burning", figure.id)
@@ -108,7 +108,7 @@ class MightyBlow(Skill, frozen=True):
     """
 
     def after_hits(self, game: Game, figure: Figure, target: Figure, harm: Harm) -> None:
-        from escarmouche.games.dysma.states import become
+        from escarmouche.games.dysma.figure_states import become
 
         pushed = any(isinstance(due, Push) and due.figure == target.id for due in game.agenda)
         if harm.cause != "combat" or pushed or target.statue or not self.counts_on(game, harm):
