@@ -9,8 +9,8 @@ from games.dysma.playing import PlayedBoard, open_keys, refused, refused_by
 
 from escarmouche.games.dysma.agenda import Consolidation, FreeMarch
 from escarmouche.games.dysma.combat import declare
+from escarmouche.games.dysma.figure_states import become
 from escarmouche.games.dysma.state import Figure
-from escarmouche.games.dysma.states import become
 from escarmouche.play.script import dice, play
 
 ANSWERS: dict[str, list[Any]] = {"stance": [90], "march": [[90]], "run": [[90]], "recover": []}

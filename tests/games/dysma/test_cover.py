@@ -7,7 +7,7 @@ from games.dysma.boards import Board, piece
 
 from escarmouche.games.dysma.content_types import MapPiece
 from escarmouche.games.dysma.shooting import aimed_shot
-from escarmouche.games.dysma.shots import shot_throw
+from escarmouche.games.dysma.shot_rolls import shot_throw
 from escarmouche.games.dysma.sight import sight
 from escarmouche.games.dysma.skills.query import grant
 from escarmouche.games.dysma.state import Figure, put

@@ -140,6 +140,16 @@ def struck(hits: int, by: int, wounds: int = 0) -> tuple[MissionBoard, Figure]:
     return board, statue
 
 
+@pytest.mark.rule("DYS-MISSION-84")
+def test_wounds_that_a_statue_does_not_count_are_told() -> None:
+    """Six hits less Ar 3 are three wounds; it had one already, and takes two of them."""
+    board, statue = struck(6, 0, wounds=1)
+    assert [said["spared"] for said in board.told("event.statue-broken")] == [1]
+    assert [(said["wounds"], said["total"]) for said in board.told("event.wounded")] == [(2, 3)]
+    assert struck(5, 0, wounds=1)[0].told("event.statue-broken") == []
+    assert statue.where == "gone"
+
+
 @pytest.mark.rule("DYS-MISSION-83", "DYS-MISSION-84", "DYS-R-66", "DYS-R-69")
 def test_a_wound_on_an_enemy_statue_is_worth_3_at_once_three_wounds_at_most() -> None:
     board, statue = struck(5, 0)  # five hits less Ar 3

@@ -9,7 +9,7 @@ from games.dysma.boards import piece
 from games.dysma.playing import PlayedBoard, open_keys, refused
 
 from escarmouche.games.dysma.shooting import aimed_shot, why_not_shoot, why_not_target
-from escarmouche.games.dysma.shots import shot_throw
+from escarmouche.games.dysma.shot_rolls import shot_throw
 from escarmouche.games.dysma.state import Figure, put
 from escarmouche.play.requests import Roll
 from escarmouche.play.script import dice

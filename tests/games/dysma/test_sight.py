@@ -110,6 +110,18 @@ def test_what_is_above_the_head_or_beside_the_base_hides_nothing() -> None:
     assert free(hill, elf, orc) == 21
 
 
+@pytest.mark.rule("DYS-LOS-06")
+@pytest.mark.parametrize(("height", "seen"), [(1.3, FREE), (1.2, FREE - 7)])
+def test_a_ceiling_just_over_the_head_neither_hides_nor_covers(height: float, seen: int) -> None:
+    """A floor as high as 1.3, and who stands on it, hide all that is over a head of 1.2; at 1.2 it hides the head."""
+    floor = Floor(height=height, rectangle=(9, 5, 14, 15))
+    board = Board("", piece("ruin", rectangle=(9, 5, 14, 15), floors=(floor,)))
+    elf, orc = board.put("garde-royal", 0, 5, 10), board.put("guerrier-orque", 1, 15, 10)
+    board.put("guerrier-orque", 1, 11, 10, z=height)
+    assert free(board, elf, orc) == seen
+    assert (sight(board.game, elf, orc).covered is None) == (seen == FREE)
+
+
 @pytest.mark.rule("DYS-R-66")
 def test_statues_hide_nobody() -> None:
     board = Board()

@@ -7,8 +7,8 @@ from games.dysma.boards import Board
 from games.dysma.fights import field
 
 from escarmouche.games.dysma.content_types import State
+from escarmouche.games.dysma.figure_states import acts, become, displaced, lose
 from escarmouche.games.dysma.state import Figure
-from escarmouche.games.dysma.states import acts, become, displaced, lose
 
 STATES: list[State] = ["fatigued", "prone", "burning", "poisoned", "on_guard"]
 

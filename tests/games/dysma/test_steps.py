@@ -22,7 +22,8 @@ BANDS = (
     ("chef-de-guerre", "guerrier-orque", "troll", "enrage", "arquebusier-nain"),
 )
 CHAPTERS = (
-    "actions", "activation", "basic_actions", "capacities", "capacity_rules", "command", "group", "turn", "windows",
+    "activation", "basic_actions", "capacities", "capacity_rules", "command", "group", "open_actions", "sweep", "turn",
+    "windows",
 )  # fmt: skip
 KEY = re.compile(r'(?:reason|say|pay|lose_action)\([^)]*?"([a-z]+\.[a-z.-]+)"')
 TOPIC = re.compile(

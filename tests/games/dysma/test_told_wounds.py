@@ -94,10 +94,10 @@ def test_suffering_and_blessing_are_named_with_the_number_they_lead_to(board: Bo
     assert told == [
         "Garde funèbre : 3 Touches, Armure 2, 1 Blessure.",
         "Souffrance : le Garde funèbre subit 1 Blessure de plus, 2 en tout.",
-        "Béni : Blessures doublées pour le Garde funèbre, 4 en tout.",
+        "Béni : Blessures doublées pour le Garde funèbre, 2 de plus, 4 en tout.",
         "Le Garde funèbre subit 4 Blessures (4 en tout).",
     ]
-    assert rules(board, "event.suffering") + rules(board, "event.blessed") == ["DYS-SKILL-61", "DYS-SKILL-14"]
+    assert rules(board, "event.suffering") + rules(board, "event.doubled") == ["DYS-SKILL-61", "DYS-SKILL-14"]
 
 
 @pytest.mark.rule("DYS-CAP-08")

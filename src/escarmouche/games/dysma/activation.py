@@ -5,10 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma import chronicle
-from escarmouche.games.dysma.actions import (
+from escarmouche.games.dysma.agenda import Ending, FreeMarch, Harm, Start
+from escarmouche.games.dysma.capacities import ACTIVATION_ENDS, cost_note
+from escarmouche.games.dysma.capacity_rules import heal
+from escarmouche.games.dysma.characteristics import mv
+from escarmouche.games.dysma.choosing import choose_figure, order_figures
+from escarmouche.games.dysma.figure_states import become, lose
+from escarmouche.games.dysma.group import act_together
+from escarmouche.games.dysma.harm import hurt
+from escarmouche.games.dysma.open_actions import (
     able,
     actions,
-    frenzy_targets,
+    carry_out,
+    current,
     is_fatigue_action,
     may_still_act,
     members,
@@ -16,19 +25,11 @@ from escarmouche.games.dysma.actions import (
     named,
     why_not_take,
 )
-from escarmouche.games.dysma.agenda import Ending, FreeMarch, Harm, Start
-from escarmouche.games.dysma.capacities import ACTIVATION_ENDS, cost_note
-from escarmouche.games.dysma.capacity_rules import heal
-from escarmouche.games.dysma.characteristics import mv
-from escarmouche.games.dysma.choosing import choose_figure, order_figures
-from escarmouche.games.dysma.group import act_together
-from escarmouche.games.dysma.harm import hurt
 from escarmouche.games.dysma.procedures import before, stage
 from escarmouche.games.dysma.rolls import check
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import any_says, report
 from escarmouche.games.dysma.state import Activation
-from escarmouche.games.dysma.states import acts, become, lose
 from escarmouche.play.lazy_choice import LazyChoose, LazyKeys
 from escarmouche.play.numbered import kind_in, name_in
 from escarmouche.play.option import Outlook
@@ -49,13 +50,6 @@ ENDURING_FROM = 5
 """What frees an Enduring one of Fatigué (DYS-SKILL-35)."""
 POISONED_FROM = 6
 """What wounds a poisoned one (DYS-STATE-11)."""
-
-
-def current(game: Game) -> Activation:
-    """The activation under way."""
-    if game.activation is None:
-        raise LookupError("no activation is under way")
-    return game.activation
 
 
 def opponent(game: Game, player: int) -> int:
@@ -224,16 +218,6 @@ async def act_in_earnest(game: Game, activation: Activation, doing: list[Figure]
         await act_together(game, members(game, activation), doing, action.key)
     else:
         await carry_out(game, doing[0], action, None)
-
-
-async def carry_out(game: Game, figure: Figure, action: Action, target: Figure | None) -> None:
-    """A figure that acts is no longer En garde (DYS-STATE-15); who must charge chooses no statue (DYS-R-73)."""
-    acts(game, figure)
-    activation = current(game)
-    if action.name == "charge" and target is None and figure.id in activation.must_charge:
-        targets = frenzy_targets(game, figure)
-        target = await choose_figure(game, figure, "charge-target", "DYS-SKILL-42", targets)
-    await action.take(game, figure, target)
 
 
 # ---- the end --------------------------------------------------------------------------------------------------------

@@ -11,8 +11,8 @@ from escarmouche.games.dysma import chronicle
 from escarmouche.games.dysma.action import Action
 from escarmouche.games.dysma.capacity_rules import heal
 from escarmouche.games.dysma.choosing import choose_figure
+from escarmouche.games.dysma.figure_states import lose
 from escarmouche.games.dysma.skills.query import grant
-from escarmouche.games.dysma.states import lose
 from escarmouche.play.effects import TURN_ENDS, Until
 from escarmouche.play.reason import Reason, reason
 

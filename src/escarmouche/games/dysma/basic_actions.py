@@ -11,6 +11,7 @@ from escarmouche.games.dysma.characteristics import mv
 from escarmouche.games.dysma.charge import charge, charge_length, why_not_charge
 from escarmouche.games.dysma.choosing import choose_allowed, choose_figure
 from escarmouche.games.dysma.combat import combat_targets, declare, why_not_attack, why_not_combat
+from escarmouche.games.dysma.figure_states import become, lose
 from escarmouche.games.dysma.magic import cast, casting_wasted, why_not_cast
 from escarmouche.games.dysma.pivot import pivot
 from escarmouche.games.dysma.retreat import retreat, why_not_retreat
@@ -19,7 +20,6 @@ from escarmouche.games.dysma.shooting import shoot, shooting_wasted, why_not_sho
 from escarmouche.games.dysma.sight import from_back
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import permitted
-from escarmouche.games.dysma.states import become, lose
 from escarmouche.play.reason import Reason, reason
 
 if TYPE_CHECKING:

@@ -6,28 +6,24 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from escarmouche.games.dysma import chronicle
-from escarmouche.games.dysma.agenda import Combat, FreeMarch, Harm, Shot, Sweep
+from escarmouche.games.dysma.agenda import Combat, FreeMarch, Harm, Shot
 from escarmouche.games.dysma.characteristics import mv
 from escarmouche.games.dysma.choosing import choose_figure
-from escarmouche.games.dysma.procedures import stage
+from escarmouche.games.dysma.figure_states import lose
 from escarmouche.games.dysma.reaction import why_not_react
-from escarmouche.games.dysma.sight import from_back, sight
+from escarmouche.games.dysma.sight import sight
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import permitted
-from escarmouche.games.dysma.states import lose
-from escarmouche.play.procedure import AGAIN, END
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import choose
 
 if TYPE_CHECKING:
     from escarmouche.games.dysma.agenda import Pending
     from escarmouche.games.dysma.state import Figure, Game
-    from escarmouche.play.procedure import Then
 
 COMMAND_REACH = 6.0
 """How far an order, a rally or a war cry reaches (DYS-HCAP-02, 12, 13)."""
 RAISING_REACH = 12.0
-SHIELD_REACH = 1.0
 UNDEAD = "Mort-vivant"
 
 
@@ -84,35 +80,6 @@ async def dodge(game: Game, figure: Figure, record: Pending | None) -> None:
     """Its reaction to this shot will not tire it (Esquive, DYS-HCAP-07)."""
     assert isinstance(record, Shot)
     record.tireless = True
-
-
-def may_be_shielded(game: Game, figure: Figure, record: Pending) -> bool:
-    """Whether a friend can take a shot or projectile for it (Bouclier vivant, DYS-HCAP-18)."""
-    return is_target_of_shot(game, figure, record) and bool(living_shields(game, figure, record))
-
-
-def living_shields(game: Game, figure: Figure, record: Pending) -> list[Figure]:
-    """Friends within 1 pas that are on their feet (DYS-HCAP-18); no spell takes whom magic may not name (DYS-R-53)."""
-    near = [friend for friend in game.within(figure, SHIELD_REACH, game.friends(figure)) if not friend.prone]
-    if not isinstance(record, Shot) or not record.spell:
-        return near
-    caster = game.figures[record.shooter]
-    return [friend for friend in near if permitted(game, Skill.forbids_magic, friend, caster) is None]
-
-
-async def shield(game: Game, figure: Figure, record: Pending | None) -> None:
-    """A friend becomes the target: range stays as declared, all else is worked out anew (DYS-HCAP-18).
-
-    Out of the shooter's sight it counts as in cover.
-    """
-    from escarmouche.games.dysma.shooting import measure
-
-    assert isinstance(record, Shot)
-    friend = await choose_figure(game, figure, "living-shield", "DYS-HCAP-18", living_shields(game, figure, record))
-    long = record.long
-    measure(game, record, friend)
-    record.long = long
-    chronicle.say(game, "event.living-shield", "DYS-HCAP-18", friend, figure, figure=friend, other=figure)
 
 
 def may_swear(game: Game, figure: Figure, record: Pending) -> bool:
@@ -209,39 +176,6 @@ def item_label(key: str) -> Reason:
 # ---- short actions --------------------------------------------------------------------------------------------------
 
 
-def why_no_sweep(game: Game, figure: Figure) -> Reason | None:
-    """Why it has nobody to strike (DYS-HCAP-11)."""
-    from escarmouche.games.dysma.combat import why_not_combat
-
-    return why_not_combat(game, figure)
-
-
-async def sweep(game: Game, figure: Figure, record: Pending | None) -> None:
-    """A free Combat against each enemy in contact (Balayage, DYS-HCAP-11)."""
-    from escarmouche.games.dysma.combat import combat_targets
-
-    game.agenda.insert(0, Sweep(figure.id, [enemy.id for enemy in combat_targets(game, figure)]))
-
-
-@stage(Sweep)
-async def blows(game: Game, record: Sweep) -> Then:
-    """The enemies that still are in contact are struck, in the order its player likes (DYS-HCAP-11)."""
-    from escarmouche.games.dysma.combat import combat_targets, declare, why_not_attack
-
-    figure = game.figures[record.figure]
-    left = [
-        enemy
-        for enemy in combat_targets(game, figure)
-        if enemy.id in record.enemies and why_not_attack(game, figure, enemy) is None
-    ]
-    if not left or not figure.on_table:
-        return END
-    enemy = await choose_figure(game, figure, "sweep", "DYS-HCAP-11", left)
-    record.enemies = [other.id for other in left if other is not enemy]
-    await declare(game, figure, enemy, cause="sweep", from_back=from_back(game, enemy, figure))
-    return AGAIN if record.enemies else END
-
-
 def wounded_dead(game: Game, figure: Figure) -> list[Figure]:
     """Wounded friends among the undead, within 12 pas and in sight (DYS-HCAP-25)."""
     near = game.within(figure, RAISING_REACH, game.friends(figure))
@@ -273,17 +207,15 @@ RULES: dict[str, CapacityRule] = {
     "Ordre bref": CapacityRule(why_not=why_no_order, does=order),
     "Rempart": CapacityRule(answers=defends_to_the_front),
     "Esquive": CapacityRule(answers=may_dodge, does=dodge),
-    "Balayage": CapacityRule(why_not=why_no_sweep, does=sweep),
     "Cri de guerre": CapacityRule(concerns=everybody_near),
     "Ralliement": CapacityRule(why_not=why_no_rally, does=rally),
     "Peau de pierre": CapacityRule(answers=is_attacked),
-    "Bouclier vivant": CapacityRule(answers=may_be_shielded, does=shield),
     "Rechargement rapide": CapacityRule(why_not=why_no_reload, does=reload),
     "Serment": CapacityRule(answers=may_swear),
     "Regard terrifiant": CapacityRule(answers=charges_or_is_charged),
     "Levée des morts": CapacityRule(why_not=why_no_raising, does=raise_dead),
 }
-"""By the name of the capacity; all others only give their bearer what the data say.
+"""By the name of the capacity; Balayage and Bouclier vivant add theirs, all others only give what the data say.
 
 DYS-HCAP-03, 05, 06, 08, 09, 10, 14, 16, 17, 19, 20, 23, 26.
 """

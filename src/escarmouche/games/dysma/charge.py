@@ -12,6 +12,7 @@ from escarmouche.games.dysma.charge_path import ChargePlan, dive, plan
 from escarmouche.games.dysma.choosing import figure_in, figure_key
 from escarmouche.games.dysma.climbing import Point3
 from escarmouche.games.dysma.combat import declare
+from escarmouche.games.dysma.figure_states import acts
 from escarmouche.games.dysma.interception import ask_interceptions, interceptions, lengths, passed_by
 from escarmouche.games.dysma.movement import RUN, move_along
 from escarmouche.games.dysma.mover import Mover
@@ -21,7 +22,6 @@ from escarmouche.games.dysma.sight import behind, height_over, sight
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import permitted
 from escarmouche.games.dysma.state import EPSILON
-from escarmouche.games.dysma.states import acts
 from escarmouche.play.numbered import kind_in
 from escarmouche.play.procedure import END
 from escarmouche.play.reason import Reason, reason

@@ -9,6 +9,7 @@ from escarmouche.games.dysma.agenda import Combat, Consolidation, Fall, Harm
 from escarmouche.games.dysma.characteristics import threshold
 from escarmouche.games.dysma.choosing import choose_figure_or_nobody, figure_label
 from escarmouche.games.dysma.combat_dice import combat_dice
+from escarmouche.games.dysma.figure_states import acts, become
 from escarmouche.games.dysma.hands import choose_weapons, hand_left
 from escarmouche.games.dysma.harm import hurt
 from escarmouche.games.dysma.pivot import face, may_face
@@ -17,7 +18,6 @@ from escarmouche.games.dysma.rolls import Throw, bought, oppose, roll
 from escarmouche.games.dysma.sight import from_back
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import against, any_says, permitted, speaking
-from escarmouche.games.dysma.states import acts, become
 from escarmouche.games.dysma.windows import bought_dice, window
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Choose, Confirm

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from escarmouche.games.dysma import chronicle
 from escarmouche.games.dysma.choosing import choose_by_player
+from escarmouche.games.dysma.figure_states import lose
 from escarmouche.games.dysma.skills.query import skills_changed
-from escarmouche.games.dysma.states import lose
 from escarmouche.play.effects import TURN_ENDS, Until
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Choose, Confirm

@@ -11,7 +11,7 @@ from escarmouche.games.dysma.agenda import NOBODY, Shot
 from escarmouche.games.dysma.capacities import ACTION_ENDS
 from escarmouche.games.dysma.procedures import begun, stage
 from escarmouche.games.dysma.rolls import roll
-from escarmouche.games.dysma.shots import HIGH_GROUND, defence_throw, shooting_eye, shot_throw, strike
+from escarmouche.games.dysma.shot_rolls import HIGH_GROUND, defence_throw, shooting_eye, shot_throw, strike
 from escarmouche.games.dysma.sight import EYE, behind, from_back
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import permitted, report

@@ -8,13 +8,13 @@ from escarmouche.games.dysma import chronicle
 from escarmouche.games.dysma.agenda import Fall, Harm
 from escarmouche.games.dysma.characteristics import threshold
 from escarmouche.games.dysma.climbing import FALL_HEIGHT
+from escarmouche.games.dysma.figure_states import displaced
 from escarmouche.games.dysma.harm import hurt
 from escarmouche.games.dysma.procedures import before, stage
 from escarmouche.games.dysma.rolls import POOL, Throw, bought, oppose
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import any_says
 from escarmouche.games.dysma.state import put
-from escarmouche.games.dysma.states import displaced
 from escarmouche.games.dysma.windows import bought_dice
 from escarmouche.play.procedure import END
 from escarmouche.play.reason import Modifier, reason

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma import chronicle
-from escarmouche.games.dysma.actions import named, why_not_before_recovery
 from escarmouche.games.dysma.agenda import NOBODY, Act, ChargeMove, Combat, Shot
 from escarmouche.games.dysma.choosing import choose_figures, order_figures
 from escarmouche.games.dysma.command import GROUP_ACTIVATION, pay, why_not_pay
 from escarmouche.games.dysma.explosion import CENTRE
+from escarmouche.games.dysma.open_actions import carry_out, named, why_not_before_recovery
 from escarmouche.games.dysma.procedures import drives
 from escarmouche.play.reason import Reason, reason
 
@@ -51,8 +51,6 @@ async def act_together(game: Game, group: list[Figure], able: list[Figure], key:
 @drives(Act)
 async def act_in_turn(game: Game, record: Act) -> None:
     """A figure of a group carries out the action of all, on the target of the first (DYS-CMD-06, 08)."""
-    from escarmouche.games.dysma.activation import carry_out
-
     figure = game.figures[record.figure]
     action = named(game, figure, record.action)
     if action is None or is_lost(game, record, figure, action):

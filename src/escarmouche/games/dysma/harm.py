@@ -11,7 +11,7 @@ from escarmouche.games.dysma import chronicle
 from escarmouche.games.dysma.agenda import NOBODY, Harm
 from escarmouche.games.dysma.capacities import HARM_BEGINS
 from escarmouche.games.dysma.characteristics import armour
-from escarmouche.games.dysma.missions import killed, struck_statue
+from escarmouche.games.dysma.missions import drop_token, killed, struck_statue
 from escarmouche.games.dysma.procedures import before, stage
 from escarmouche.games.dysma.rolls import check
 from escarmouche.games.dysma.skills.moments import Skill
@@ -146,7 +146,8 @@ def tell_worse(game: Game, record: Harm, target: Figure, suffered: Worse, blesse
             game, "event.suffering", suffered.why.rule, target, figure=target, more=more, wounds=suffered.wounds
         )
     if blessed.why is not None:
-        chronicle.say(game, "event.blessed", blessed.why.rule, target, figure=target, wounds=blessed.wounds)
+        more = blessed.wounds - suffered.wounds
+        chronicle.say(game, "event.doubled", blessed.why.rule, target, figure=target, more=more, wounds=blessed.wounds)
 
 
 # ---- from wounds to removal -----------------------------------------------------------------------------------------
@@ -159,12 +160,13 @@ def take_wounds(game: Game, record: Harm) -> Then:
     if record.wounds <= 0:
         return "after"
     taken = min(record.wounds, STATUE_WOUNDS - target.wounds) if target.statue else record.wounds
+    if spared := record.wounds - taken:
+        chronicle.say(
+            game, "event.statue-broken", "DYS-MISSION-84", target, figure=target, most=STATUE_WOUNDS, spared=spared
+        )
     target.wounds += taken
     about = [target] if record.by == NOBODY else [target, game.figures[record.by]]
-    chronicle.say(
-        game, "event.wounded", "DYS-PROFILE-06", *about,
-        wounds=taken, figure=target, total=target.wounds,
-    )  # fmt: skip
+    chronicle.say(game, "event.wounded", "DYS-PROFILE-06", *about, wounds=taken, figure=target, total=target.wounds)
     if target.statue:
         struck_statue(game, target, record.by, taken)
     if target.wounds < game.profile(target).sa:
@@ -195,8 +197,6 @@ def remove(game: Game, figure: Figure, by: int) -> None:
 
 def gone(game: Game, figure: Figure) -> None:
     """A figure is off the table: what it carried lies where it stood, its familiar goes with it (DYS-ARTE-14)."""
-    from escarmouche.games.dysma.missions import drop_token
-
     drop_token(game, figure)
     lift(game, figure, "gone")
     report(game, "removed", figure.id)

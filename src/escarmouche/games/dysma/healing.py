@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma import chronicle
 from escarmouche.games.dysma.capacity_rules import heal
-from escarmouche.games.dysma.states import lose
+from escarmouche.games.dysma.figure_states import lose
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import choose
 

@@ -9,6 +9,7 @@ from escarmouche.games.dysma.agenda import NOBODY, Casting, SpellEffect
 from escarmouche.games.dysma.characteristics import threshold
 from escarmouche.games.dysma.choosing import figure_in
 from escarmouche.games.dysma.explosion import aim
+from escarmouche.games.dysma.figure_states import acts
 from escarmouche.games.dysma.procedures import before, stage
 from escarmouche.games.dysma.rolls import Throw, bought, check, oppose, roll
 from escarmouche.games.dysma.shooting import aimed_shot, declare, explodes
@@ -27,7 +28,6 @@ from escarmouche.games.dysma.spell_targets import (
     why_not_spell,
     why_not_start,
 )
-from escarmouche.games.dysma.states import acts
 from escarmouche.games.dysma.windows import bought_dice, window
 from escarmouche.play.numbered import kind_in
 from escarmouche.play.option import Outlook

@@ -8,13 +8,13 @@ from escarmouche.games.dysma import chronicle
 from escarmouche.games.dysma.agenda import Fall, FreeMarch
 from escarmouche.games.dysma.characteristics import mv
 from escarmouche.games.dysma.climbing import Change, Point3
+from escarmouche.games.dysma.figure_states import acts, displaced
 from escarmouche.games.dysma.missions import moved
 from escarmouche.games.dysma.mover import LIMIT, Mover
 from escarmouche.games.dysma.pivot import turned
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import permitted
 from escarmouche.games.dysma.state import EPSILON, put
-from escarmouche.games.dysma.states import acts, displaced
 from escarmouche.games.dysma.ways import some_route, sure_route, way_to, within_reach
 from escarmouche.play.pose_requests import Route
 from escarmouche.play.reason import Reason, reason

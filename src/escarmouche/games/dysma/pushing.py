@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from escarmouche.games.dysma import chronicle
 from escarmouche.games.dysma.agenda import NOBODY, Push
 from escarmouche.games.dysma.falling import fall_down
+from escarmouche.games.dysma.figure_states import displaced
 from escarmouche.games.dysma.procedures import drives
 from escarmouche.games.dysma.state import put
-from escarmouche.games.dysma.states import displaced
 from escarmouche.play.pose_requests import Facing
 from escarmouche.play.requests import Confirm
 from escarmouche.play.scene import Move

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma import chronicle
 from escarmouche.games.dysma.characteristics import mv
+from escarmouche.games.dysma.figure_states import become
 from escarmouche.games.dysma.movement import march, why_not_march
-from escarmouche.games.dysma.states import become
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Confirm
 

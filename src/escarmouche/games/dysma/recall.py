@@ -6,6 +6,7 @@ from math import floor
 from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma import chronicle
+from escarmouche.games.dysma.scene import put_down
 from escarmouche.games.dysma.sight import would_see
 from escarmouche.games.dysma.skills.query import skills_changed
 from escarmouche.games.dysma.state import APPROACH, EPSILON, LEVEL, put
@@ -81,8 +82,6 @@ def some_place(game: Game, eye: Figure, fallen: Figure) -> PoseAt | None:
 
 def stand_again(game: Game, fallen: Figure, pose: PoseAt, spell: Spell) -> None:
     """One of the fallen is back on the table."""
-    from escarmouche.games.dysma.scene import put_down
-
     fallen.wounds, fallen.activated, fallen.effects, fallen.unloaded = 0, True, (), ()
     fallen.fatigued = fallen.prone = fallen.burning = fallen.poisoned = fallen.on_guard = False
     put(game, fallen, *pose)

@@ -9,13 +9,13 @@ from escarmouche.games.dysma.agenda import Retreat
 from escarmouche.games.dysma.characteristics import mv, threshold
 from escarmouche.games.dysma.choosing import choose_figure_or_nobody
 from escarmouche.games.dysma.combat import declare, why_not_attack
+from escarmouche.games.dysma.figure_states import acts
 from escarmouche.games.dysma.movement import march
 from escarmouche.games.dysma.mover import Mover
 from escarmouche.games.dysma.procedures import before, stage
 from escarmouche.games.dysma.sight import from_back
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import any_says, permitted
-from escarmouche.games.dysma.states import acts
 from escarmouche.games.dysma.ways import sure_route
 from escarmouche.play.procedure import AGAIN, END
 from escarmouche.play.reason import Reason, reason

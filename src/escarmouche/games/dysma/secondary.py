@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
+from escarmouche.games.dysma.risers import risers
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import any_says
 from escarmouche.games.dysma.victory import Point
@@ -110,11 +111,8 @@ def casts(game: Game, figure: Figure) -> bool:
 
 def returning(game: Game, caster: Figure) -> list[Figure]:
     """The fallen whom a caster might call back (DYS-HSPELL-56)."""
-    from escarmouche.games.dysma.spell_targets import RISING
-
-    if not any(game.library.spells[spell].target == "fallen" for spell in caster.spells):
-        return []
-    return [f for f in game.figures if f.player == caster.player and f.where == "gone" and f.profile in RISING]
+    calls = any(game.library.spells[spell].target == "fallen" for spell in caster.spells)
+    return risers(game, caster.player) if calls else []
 
 
 # ---- naming ---------------------------------------------------------------------------------------------------------

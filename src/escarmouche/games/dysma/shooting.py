@@ -12,12 +12,13 @@ from escarmouche.games.dysma.capacity_rules import item_label
 from escarmouche.games.dysma.characteristics import threshold
 from escarmouche.games.dysma.choosing import figure_in, figure_key, figure_keys, figure_label
 from escarmouche.games.dysma.explosion import CENTRE, aim, aims, common_point
+from escarmouche.games.dysma.figure_states import acts
 from escarmouche.games.dysma.nobody_in_reach import nobody
 from escarmouche.games.dysma.procedures import before, stage
 from escarmouche.games.dysma.reaction import react
 from escarmouche.games.dysma.rolls import oppose, pool_of
 from escarmouche.games.dysma.scatter import drift, scatter
-from escarmouche.games.dysma.shots import (
+from escarmouche.games.dysma.shot_rolls import (
     HIGH_GROUND,
     defence_throw,
     in_use,
@@ -30,7 +31,6 @@ from escarmouche.games.dysma.shots import (
 from escarmouche.games.dysma.sight import from_back, height_over, sight
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import permitted
-from escarmouche.games.dysma.states import acts
 from escarmouche.games.dysma.windows import bought_dice, dice_for_sale, window
 from escarmouche.play.option import Outlook
 from escarmouche.play.reason import Reason, reason

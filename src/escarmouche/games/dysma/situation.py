@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from escarmouche.games.dysma.actions import allowance_left, must_charge
 from escarmouche.games.dysma.army import BandFigure, naming, sort_of
 from escarmouche.games.dysma.basic_actions import BASIC_ACTIONS
 from escarmouche.games.dysma.catalogue import Catalogue, catalogue
 from escarmouche.games.dysma.choosing import figure_key
 from escarmouche.games.dysma.missions.portal import ALTAR
 from escarmouche.games.dysma.new_match import PLAYERS, dearest, library_of
+from escarmouche.games.dysma.open_actions import allowance_left, must_charge
 from escarmouche.games.dysma.profiles import BASES, Profile
 from escarmouche.games.dysma.recruiting import recruited
 from escarmouche.games.dysma.skills.registry import known

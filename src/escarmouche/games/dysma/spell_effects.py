@@ -9,13 +9,13 @@ from escarmouche.games.dysma import chronicle
 from escarmouche.games.dysma.agenda import NOBODY, FreeMarch, Harm, Push, SpellEffect
 from escarmouche.games.dysma.capacity_rules import reload
 from escarmouche.games.dysma.characteristics import mv
+from escarmouche.games.dysma.figure_states import become, lose
 from escarmouche.games.dysma.harm import hurt
 from escarmouche.games.dysma.healing import cure
 from escarmouche.games.dysma.pivot import pivot
 from escarmouche.games.dysma.procedures import drives
 from escarmouche.games.dysma.recall import recall
 from escarmouche.games.dysma.skills.query import grant
-from escarmouche.games.dysma.states import become, lose
 from escarmouche.play.effects import TURN_ENDS, Until
 from escarmouche.table.facing import towards
 

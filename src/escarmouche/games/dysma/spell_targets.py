@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from escarmouche.games.dysma.characteristics import threshold
 from escarmouche.games.dysma.explosion import aims
+from escarmouche.games.dysma.risers import risers
 from escarmouche.games.dysma.shooting import why_not_target
 from escarmouche.games.dysma.sight import sight
 from escarmouche.games.dysma.skills.moments import Skill
@@ -17,9 +18,6 @@ from escarmouche.play.reason import Reason, reason
 if TYPE_CHECKING:
     from escarmouche.games.dysma.content_types import Spell
     from escarmouche.games.dysma.state import Figure, Game
-
-RISING = ("squelette", "squelette-archer", "zombie")
-"""Whom Rappel des morts may bring back (DYS-HSPELL-56)."""
 
 
 OWN_EYES = "figure"
@@ -128,7 +126,7 @@ def candidates(game: Game, figure: Figure, spell: Spell) -> list[Figure]:
     if spell.target == "self":
         return [figure]
     if spell.target == "fallen":
-        return [f for f in game.figures if f.player == figure.player and f.where == "gone" and f.profile in RISING]
+        return risers(game, figure.player)
     return [figure, *game.friends(figure)] if spell.self else game.friends(figure)
 
 

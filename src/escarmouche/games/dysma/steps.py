@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.dysma import (
     activation,
-    capacity_rules,
     charge,
     combat,
     consolidation,
@@ -17,12 +16,14 @@ from escarmouche.games.dysma import (
     free_march,
     group,
     harm,
+    living_shield,
     magic,
     missions,
     pushing,
     retreat,
     shooting,
     spell_effects,
+    sweep,
     turn,
 )
 from escarmouche.games.dysma.agenda import Pending
@@ -36,10 +37,10 @@ if TYPE_CHECKING:
     from escarmouche.play.rulebook import Step
 
 CHAPTERS = (
-    activation, capacity_rules, charge, combat, consolidation, explosion, falling, free_march, group, harm, magic,
-    missions, pushing, retreat, shooting, spell_effects, turn,
+    activation, charge, combat, consolidation, explosion, falling, free_march, group, harm, living_shield, magic,
+    missions, pushing, retreat, shooting, spell_effects, sweep, turn,
 )  # fmt: skip
-"""Those that play what is left to be done."""
+"""Those that play what is left to be done, or add a capacity."""
 
 PROCEDURES.complete(Pending | Activation)
 

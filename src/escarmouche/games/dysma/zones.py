@@ -31,6 +31,24 @@ ZONES: dict[str, tuple[tuple[str, str], ...]] = {
     "limited": (("centre-south", "outer-north"), ("outer-south", "centre-north")),
 }
 """The zones of each deployment, in pairs that face each other (DYS-DEPLOY-01 to 07)."""
+CORNERS = {
+    "south-west": (True, True),
+    "south-east": (True, False),
+    "north-west": (False, True),
+    "north-east": (False, False),
+}
+"""Whether a corner is in the south, and in the west."""
+SQUARES = {
+    "south-west+north-east": ("south-west", "north-east"),
+    "south-east+north-west": ("south-east", "north-west"),
+}
+THIRDS = {
+    "centre-south": ("south", [(1, 2)]),
+    "centre-north": ("north", [(1, 2)]),
+    "outer-south": ("south", [(0, 1), (2, 3)]),
+    "outer-north": ("north", [(0, 1), (2, 3)]),
+}
+"""Along which edge, and from which third of it to which."""
 
 
 class Part(Struct, frozen=True):
@@ -94,21 +112,15 @@ def zone_parts(key: str, side: float) -> tuple[Part, ...]:
     """The parts of a zone on a table of this side."""
     if not key:
         return ()
-    if key in ("south", "north"):
-        return (strip(key, 0.0, side, scaled(STRIP, side), side),)
-    if "+" in key:
-        return tuple([corner(name, scaled(SQUARE, side), side, arc=False) for name in key.split("+")])
-    first, second = key.split("-")
-    if first not in ("centre", "outer"):
+    if key in SQUARES:
+        return tuple([corner(name, scaled(SQUARE, side), side, arc=False) for name in SQUARES[key]])
+    if key in CORNERS:
         return (corner(key, scaled(CORNER, side), side, arc=True),)
-    deep, third = scaled(BAND, side), side / 3
-    middle = [(third, 2 * third)]
-    return tuple(
-        [
-            strip(second, start, end, deep, side)
-            for start, end in (middle if first == "centre" else [(0.0, third), (2 * third, side)])
-        ]
-    )
+    if key in THIRDS:
+        edge, thirds = THIRDS[key]
+        third, deep = side / 3, scaled(BAND, side)
+        return tuple([strip(edge, start * third, end * third, deep, side) for start, end in thirds])
+    return (strip(key, 0.0, side, scaled(STRIP, side), side),)
 
 
 def strip(edge: str, left: float, right: float, deep: float, side: float) -> Part:
@@ -118,7 +130,7 @@ def strip(edge: str, left: float, right: float, deep: float, side: float) -> Par
 
 def corner(name: str, deep: float, side: float, arc: bool) -> Part:
     """A square in a corner of the table, or what lies within reach of the corner."""
-    south, west = name.startswith("south"), name.endswith("west")
+    south, west = CORNERS[name]
     left, bottom = (0.0 if west else side - deep), (0.0 if south else side - deep)
     tip = (0.0 if west else side, 0.0 if south else side)
     return Part(left, bottom, left + deep, bottom + deep, tip if arc else None, deep if arc else 0.0)

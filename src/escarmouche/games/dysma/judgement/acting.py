@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from escarmouche.games.dysma.actions import TWICE, allowance_left, is_fatigue_action, mastered
 from escarmouche.games.dysma.charge import charge_on, dive_on, why_not_start
 from escarmouche.games.dysma.charge_path import ChargePlan
 from escarmouche.games.dysma.combat import combat_targets
@@ -15,6 +14,7 @@ from escarmouche.games.dysma.judgement.shooting import best_shot
 from escarmouche.games.dysma.judgement.sorcery import spell_values
 from escarmouche.games.dysma.judgement.talents import free_actions, short_actions
 from escarmouche.games.dysma.movement import RUN
+from escarmouche.games.dysma.open_actions import TWICE, allowance_left, is_fatigue_action, mastered
 from escarmouche.games.dysma.sight import behind, from_back
 from escarmouche.play.judgement import Weighed
 from escarmouche.play.judging.candidate import Candidate

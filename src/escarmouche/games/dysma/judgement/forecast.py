@@ -10,7 +10,7 @@ from escarmouche.games.dysma.combat import answer_throw, attack_throw
 from escarmouche.games.dysma.combat_dice import OUTNUMBER, number_against
 from escarmouche.games.dysma.harm import armour_left, made_worse
 from escarmouche.games.dysma.rolls import Pool, pool_of, successes_of
-from escarmouche.games.dysma.shots import defence_throw, shot_throw, used
+from escarmouche.games.dysma.shot_rolls import defence_throw, shot_throw, used
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import any_says
 from escarmouche.play.reason import Modifier, reason

@@ -16,7 +16,7 @@ from escarmouche.games.dysma.shooting import (
     why_not_target,
     why_not_use,
 )
-from escarmouche.games.dysma.shots import range_of
+from escarmouche.games.dysma.shot_rolls import range_of
 from escarmouche.play.judging.candidate import Candidate
 from escarmouche.play.reason import reason
 

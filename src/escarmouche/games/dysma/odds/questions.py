@@ -11,7 +11,7 @@ from escarmouche.games.dysma.odds.empty_table import ATTACKER, TARGET, two_figur
 from escarmouche.games.dysma.odds.policy import DysmaPolicy
 from escarmouche.games.dysma.odds.tally import GONE, OF_EACH, STATES, WOUNDS, first_figure, tally
 from escarmouche.games.dysma.shooting import aimed_shot, explodes, ranged_weapons
-from escarmouche.games.dysma.shots import range_of
+from escarmouche.games.dysma.shot_rolls import range_of
 from escarmouche.play.explorer import odds_of
 from escarmouche.play.game_odds import OddsAnswer, OddsQuestion
 from escarmouche.play.names import fold

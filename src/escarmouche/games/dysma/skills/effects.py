@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from escarmouche.games.dysma.figure_states import become
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import speaking
 from escarmouche.games.dysma.skills.registry import named
@@ -105,8 +106,6 @@ class KnockingDown(Skill, frozen=True):
     """Renversant (DYS-HSPELL-57): whoever takes a hit from it is À terre."""
 
     def after_hits(self, game: Game, figure: Figure, target: Figure, harm: Harm) -> None:
-        from escarmouche.games.dysma.states import become
-
         become(game, target, "prone", figure.id)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from escarmouche.games.dysma.sight import from_back
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.registry import named
 from escarmouche.play.reason import Modifier, reason
@@ -50,8 +51,6 @@ class Hampering(Skill, frozen=True):
     """Entraves (p. 20-23, DYS-SKILL-38): −1D on the Combat rolls of enemies in contact and in its field of vision."""
 
     def hampers(self, game: Game, bearer: Figure, throw: Throw) -> tuple[Modifier, ...]:
-        from escarmouche.games.dysma.sight import from_back
-
         unseen = from_back(game, bearer, throw.figure)
         return () if unseen else (Modifier(-1, reason("skill.hampered", "DYS-SKILL-38", enemy=game.name(bearer))),)
 

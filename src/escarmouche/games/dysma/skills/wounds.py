@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma import chronicle
 from escarmouche.games.dysma.agenda import Push
+from escarmouche.games.dysma.figure_states import become
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.registry import named
 from escarmouche.play.reason import Modifier, Reason, reason
@@ -82,8 +83,6 @@ class Venomous(Skill, frozen=True):
     """Venimeux (p. 20-23, DYS-SKILL-69, 70): whom it wounds is poisoned, neither the dead nor what was built."""
 
     def after_wounds(self, game: Game, figure: Figure, target: Figure, harm: Harm) -> None:
-        from escarmouche.games.dysma.states import become
-
         living = BLOODLESS.isdisjoint(game.profile(target).keywords)
         if target.on_table and living and self.counts_on(game, harm):
             become(game, target, "poisoned", figure.id)
@@ -94,8 +93,6 @@ class Flaming(Skill, frozen=True):
     """Enflammé (p. 20-23, DYS-SKILL-37): whoever takes a hit from it burns, even if armour stops the wound."""
 
     def after_hits(self, game: Game, figure: Figure, target: Figure, harm: Harm) -> None:
-        from escarmouche.games.dysma.states import become
-
         if self.counts_on(game, harm):
             become(game, target, "burning", figure.id)
 
@@ -108,8 +105,6 @@ class MightyBlow(Skill, frozen=True):
     """
 
     def after_hits(self, game: Game, figure: Figure, target: Figure, harm: Harm) -> None:
-        from escarmouche.games.dysma.states import become
-
         pushed = any(isinstance(due, Push) and due.figure == target.id for due in game.agenda)
         if harm.cause != "combat" or pushed or target.statue or not self.counts_on(game, harm):
             return

@@ -13,6 +13,8 @@ from escarmouche.games.dysma.basic_actions import BASIC_ACTIONS
 from escarmouche.games.dysma.capacities import capacities, invoke, why_not_invoke
 from escarmouche.games.dysma.charge import charge_on, dive_on, why_not_start
 from escarmouche.games.dysma.charge_path import ChargePlan
+from escarmouche.games.dysma.choosing import choose_figure
+from escarmouche.games.dysma.figure_states import acts
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import any_says, permitted, speaking
 from escarmouche.play.reason import Reason, reason
@@ -189,3 +191,23 @@ def can_charge(game: Game, figure: Figure, enemy: Figure) -> bool:
     """Whether it can charge an enemy, on foot or from above."""
     plans = (charge_on(game, figure, enemy), dive_on(game, figure, enemy))
     return any(isinstance(plan, ChargePlan) for plan in plans)
+
+
+# ---- taking one -----------------------------------------------------------------------------------------------------
+
+
+def current(game: Game) -> Activation:
+    """The activation under way."""
+    if game.activation is None:
+        raise LookupError("no activation is under way")
+    return game.activation
+
+
+async def carry_out(game: Game, figure: Figure, action: Action, target: Figure | None) -> None:
+    """A figure that acts is no longer En garde (DYS-STATE-15); who must charge chooses no statue (DYS-R-73)."""
+    acts(game, figure)
+    activation = current(game)
+    if action.name == "charge" and target is None and figure.id in activation.must_charge:
+        targets = frenzy_targets(game, figure)
+        target = await choose_figure(game, figure, "charge-target", "DYS-SKILL-42", targets)
+    await action.take(game, figure, target)
