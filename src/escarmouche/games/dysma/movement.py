@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import singledispatch
 from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma import chronicle
@@ -60,6 +61,7 @@ def why_not_run(game: Game, figure: Figure) -> Reason | None:
     return why_not_march(game, figure, RUN * mv(game, figure), "run")
 
 
+@singledispatch
 def near_enemies(game: Game, figure: Figure) -> bool:
     """Whether an enemy is nearer than a March may come (DYS-R-14)."""
     return any(game.distance(figure, enemy) < LIMIT for enemy in game.enemies(figure.player))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import permutations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from escarmouche.games.dysma.army import Band, read_band
 from escarmouche.games.dysma.band_check import check, factions_of, points_of
@@ -28,7 +28,7 @@ class DysmaOffers(Offers):
     """Bands and tables of Dysma's Portal; deployment and missions are drawn in play (DYS-SCEN-01)."""
 
     millimetres = 25.0
-    setups = ("quick", "played")
+    setups: ClassVar[tuple[str, ...]] = ("quick", "played")
     usual = DEFAULT_BANDS
     bench = {"armies": ["cohue-200", "cortege-200"], "mission": "control", "deployment": "standard"}
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import permutations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from escarmouche.games.monconf.army import Army, read_army
 from escarmouche.games.monconf.army_sheet import sheet
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 class MonconfOffers(Offers):
     """Armies and scenarios of MonCon'f; the table is drawn by chance (MCF-H-14)."""
 
-    setups = ("quick", "played")
+    setups: ClassVar[tuple[str, ...]] = ("quick", "played")
     modules = {"keywords": "keywords"}
     usual = DEFAULT_ARMIES
     usual_scenario = "escarmouche"

@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 class OnPoses(OnStage):
     """Goes before the state of such a game among the bases; numbers are those of its `poses`."""
 
-    __slots__ = ()
-
     OF_EYES: ClassVar[frozenset[str]] = frozenset()
     """The kinds of facts that a turn on the spot ends."""
 

@@ -23,8 +23,6 @@ Spot = tuple[float, float]
 class OnStage:
     """Goes before the state of a game among the bases; that declares `told: Sequence[Told] = []`."""
 
-    __slots__ = ()
-
     told: Sequence[Told]
     """What players have told of their table."""
 

@@ -110,7 +110,6 @@ def test_the_loyal_spare_backs_and_the_fallen(board: Board) -> None:
     away.bought = ("Sens aiguisé",)
     board.changed()
     assert why_not_attack(board.game, one, away) is None
-    assert permitted(board.game, Skill.forbids_target, one, other, True) is not None
 
 
 @pytest.mark.rule("DYS-R-48")

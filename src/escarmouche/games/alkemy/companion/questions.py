@@ -59,7 +59,7 @@ class AlkemyInterview(Interview):
         looks = {want.key[1]: want for want in alike if want.key[0] == viewer.id}
         others = list(looks)
         rule = self.game.rule("sight")
-        least = 1 if self.naming and not self.sees_another(viewer) else 0
+        least = 1 if self.naming and not self.sees_some(viewer) else 0
         if len(others) == 1:
             topic = "table.seen" if self.game.fighters[others[0]].player != viewer.player else "table.seen-friend"
             ask = Confirm(viewer.player, topic, rule, (viewer.id, *others), self.both(first.key, rule))
@@ -80,7 +80,7 @@ class AlkemyInterview(Interview):
         for other, want in looks.items():
             self.tell_yes(want, other in seen)
 
-    def sees_another(self, viewer: Fighter) -> bool:
+    def sees_some(self, viewer: Fighter) -> bool:
         """Whether it is known to see some enemy: who declares an Action upon one in sight sees at least one."""
         found = [self.game.fact(SEEN, pair(viewer.id, enemy.id)) for enemy in self.game.enemies(viewer.player)]
         return any(fact is not None and fact.yes for fact in found)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from escarmouche.games.dysma import charge, combat_dice, explosion, interception, mover, shooting, zones
+from escarmouche.games.dysma import charge, combat_dice, explosion, interception, movement, mover, shooting, zones
 from escarmouche.games.dysma import sight as eyes
 from escarmouche.games.dysma.charge_path import ChargePlan, free_places
 from escarmouche.games.dysma.climbing import FALL_HEIGHT
 from escarmouche.games.dysma.companion.state import Game
 from escarmouche.games.dysma.missions import control, loot, tokens
+from escarmouche.games.dysma.shots import HIGH_GROUND
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import any_says, permitted
 from escarmouche.games.dysma.state import EPSILON
@@ -40,7 +41,7 @@ class ToldSight(eyes.Sight):
     __slots__ = ()
 
     @property
-    def covered(self) -> Reason | None:  # type: ignore[override]
+    def covered(self) -> Reason | None:
         found: Any = self[2]
         told: Reason | None = found() if callable(found) else found
         return told
@@ -127,6 +128,12 @@ def throw_down(game: Game, figure: Figure, target: Figure) -> ChargePlan | Reaso
     return found._replace(height=int(drop)) if isinstance(found, ChargePlan) else found
 
 
+@movement.near_enemies.register(Game)
+def near_enemies(game: Game, figure: Figure) -> bool:
+    """Whoever moves a figure by hand sees whether it is hemmed in (DYS-R-14)."""
+    return False
+
+
 @mover.spent.register(Game)
 def spent(game: Game, going: Mover, points: Points) -> Cost:
     """Figures are moved by hand, so far as their players measure."""
@@ -164,7 +171,7 @@ def measure_to(game: Game, record: Shot, looking: Figure, reach: float) -> None:
     """Long range, high ground and difficult terrain of a shot at a point (DYS-R-20)."""
     key = (looking.id, SPOT, record.x, record.y)
     record.long = game.told_number(GAP, key) > reach / 2
-    record.high = height(game, looking) >= shooting.HIGH_GROUND
+    record.high = height(game, looking) >= HIGH_GROUND
     record.covered = game.told_yes(COVERED, key, assumed=False)
 
 

@@ -40,7 +40,7 @@ class ToldSight(eyes.Sight):
     __slots__ = ()
 
     @property
-    def hidden_share(self) -> float:  # type: ignore[override]
+    def hidden_share(self) -> float:
         share = self[1]
         return float(share()) if callable(share) else share
 

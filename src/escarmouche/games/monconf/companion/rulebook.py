@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from escarmouche.play.companion.told import Want
+    from escarmouche.play.game_odds import GameOdds
     from escarmouche.play.offers import Offers
     from escarmouche.play.reason import Refusal
     from escarmouche.play.requests import Answer, Ground
@@ -70,6 +71,11 @@ class MonconfCompanion(LookingAhead[state.Game], Monconf):
         if isinstance(request, Route) and isinstance(game, Game) and (way := game.walked_home(request)) is not None:
             return way
         return await super().answer_on_ground(game, request)
+
+    def odds(self) -> GameOdds[state.Game]:
+        from escarmouche.games.monconf.companion.odds import COMPANION_ODDS
+
+        return COMPANION_ODDS
 
     def correction(self, game: state.Game, player: int, figure: str, track: str, value: int) -> Step[Any] | Refusal:
         return corrected(game, figure, track, value)
