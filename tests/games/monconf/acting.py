@@ -6,8 +6,8 @@ from typing import Any
 
 from games.boards.monconf import Board
 
-from escarmouche.games.monconf.action import Action
 from escarmouche.games.monconf.agenda import NOBODY, Batch, Order
+from escarmouche.games.monconf.orders.action import Action
 from escarmouche.games.monconf.state import Fighter
 from escarmouche.games.monconf.steps import resolve_pending
 from escarmouche.play.lazy_choice import LazyChoose

@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from escarmouche.games.monconf.army import Army, ArmyCard, ArmyFighter, ArmySolo
-from escarmouche.games.monconf.recruitment import card_size, check, is_staff, staff_type
+from escarmouche.games.monconf.lists.recruitment import card_size, check, is_staff, staff_type
 from escarmouche.play.content import Words
 
 if TYPE_CHECKING:

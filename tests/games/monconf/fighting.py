@@ -8,9 +8,9 @@ from games.boards.monconf import Board
 from games.monconf.skilled import skilled
 
 from escarmouche.games.monconf.agenda import Allocation, Fight, Hit
-from escarmouche.games.monconf.harm import hurt
 from escarmouche.games.monconf.state import Fighter, Game
 from escarmouche.games.monconf.steps import resolve_pending
+from escarmouche.games.monconf.wounds.harm import hurt
 from escarmouche.play.requests import Roll
 from escarmouche.play.script import run
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from games.monconf.playing import PlayedBoard
 
+from escarmouche.games.monconf.mystics.upkeep import recover
 from escarmouche.games.monconf.state import Fighter
-from escarmouche.games.monconf.upkeep import recover
 from escarmouche.play.script import play
 
 

@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from escarmouche.games.monconf.actions import basic_actions
 from escarmouche.games.monconf.catalogue import catalogue
 from escarmouche.games.monconf.display import DISPLAY
+from escarmouche.games.monconf.orders.actions import basic_actions
 from escarmouche.play.names import slug
 from escarmouche.play.words import LANGUAGES, Phrases
 

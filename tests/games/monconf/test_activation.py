@@ -7,10 +7,10 @@ from games.monconf.playing import PlayedBoard, open_keys, refused, refused_by
 from games.monconf.skilled import skilled
 
 from escarmouche.games.monconf.agenda import Batch, Order
-from escarmouche.games.monconf.fear import rally
-from escarmouche.games.monconf.harm import lose_hp
+from escarmouche.games.monconf.moves.fear import rally
 from escarmouche.games.monconf.rulebook import RULES
 from escarmouche.games.monconf.state import Fighter
+from escarmouche.games.monconf.wounds.harm import lose_hp
 from escarmouche.play.reason import Refused
 
 BOOK = {

@@ -9,8 +9,8 @@ from games.monconf.test_recruitment import ALDEMAR, CONSCRIPT, army, faults
 
 from escarmouche.games.monconf.army import ArmySolo, army_from, read_army
 from escarmouche.games.monconf.catalogue import catalogue
+from escarmouche.games.monconf.lists.recruitment import fighter_cost
 from escarmouche.games.monconf.offers import OFFERS
-from escarmouche.games.monconf.recruitment import fighter_cost
 from escarmouche.play.content import ContentError
 from escarmouche.play.words import LANGUAGES, Phrases
 

@@ -7,9 +7,9 @@ from games.monconf.mystic_actions import MysticBoard
 from games.monconf.playing import open_keys, refused
 
 from escarmouche.games.monconf.characteristics import value
-from escarmouche.games.monconf.harm import lose
 from escarmouche.games.monconf.skills.moments import Skill
 from escarmouche.games.monconf.skills.query import any_says, lowest, report
+from escarmouche.games.monconf.wounds.harm import lose
 from escarmouche.play.effects import TURN_ENDS
 from escarmouche.play.script import dice
 

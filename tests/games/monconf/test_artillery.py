@@ -7,9 +7,9 @@ from games.boards.monconf import piece
 from games.monconf.firing import Range
 from games.monconf.skilled import skilled
 
-from escarmouche.games.monconf.artillery import ARTILLERY
-from escarmouche.games.monconf.blast import in_blast
-from escarmouche.games.monconf.piercing import pierced
+from escarmouche.games.monconf.shooting.artillery import ARTILLERY
+from escarmouche.games.monconf.shooting.blast import in_blast
+from escarmouche.games.monconf.shooting.piercing import pierced
 from escarmouche.games.monconf.state import AIR, GROUND, SKY, Fighter, put
 
 MAN, LANCER, TROLL = "conscrit-du-griffon", "lancier-du-griffon", "troll-des-egouts"

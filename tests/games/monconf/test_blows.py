@@ -12,10 +12,10 @@ from games.monconf.skilled import skilled
 
 from escarmouche.games.monconf.agenda import Allocation, Blow, Fight
 from escarmouche.games.monconf.characteristics import value
-from escarmouche.games.monconf.harm import remove
 from escarmouche.games.monconf.skills.moments import Stat
 from escarmouche.games.monconf.state import Fighter
 from escarmouche.games.monconf.steps import resolve_pending
+from escarmouche.games.monconf.wounds.harm import remove
 from escarmouche.play.reason import Refused
 from escarmouche.play.running import Running
 from escarmouche.play.script import dice, run

@@ -7,7 +7,7 @@ from games.monconf.mystic_actions import MysticBoard, name, spells
 from games.monconf.playing import open_keys, refused
 
 from escarmouche.games.monconf.agenda import Calling
-from escarmouche.games.monconf.calling import pay
+from escarmouche.games.monconf.mystics.calling import pay
 
 
 @pytest.fixture

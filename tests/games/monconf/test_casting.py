@@ -11,7 +11,7 @@ from games.monconf.mystic_actions import MysticBoard, name, spells
 from games.monconf.playing import open_keys, refused, refused_by
 
 from escarmouche.games.monconf.agenda import Casting
-from escarmouche.games.monconf.casting import pay
+from escarmouche.games.monconf.mystics.casting import pay
 from escarmouche.games.monconf.skills.query import grant
 from escarmouche.games.monconf.state import put
 from escarmouche.play.pose_requests import Facing, Route

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from escarmouche.games.monconf.catalogue import catalogue
-from escarmouche.games.monconf.recruitment import check
+from escarmouche.games.monconf.lists.recruitment import check
 from escarmouche.games.monconf.skills.registry import known
 from escarmouche.play.content import ContentError
 from escarmouche.play.match import Match

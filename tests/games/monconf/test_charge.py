@@ -10,10 +10,10 @@ from games.monconf.moving import Moving, free_table, place, to, why
 from games.monconf.skilled import skilled
 
 from escarmouche.games.monconf.agenda import Move
-from escarmouche.games.monconf.charge import CHARGE, ENGAGE, plans
-from escarmouche.games.monconf.charge_penalty import inflict_charge_penalties
-from escarmouche.games.monconf.contact import TooFar, plan
-from escarmouche.games.monconf.mover import ON_FOOT
+from escarmouche.games.monconf.moves.charge import CHARGE, ENGAGE, plans
+from escarmouche.games.monconf.moves.charge_penalty import inflict_charge_penalties
+from escarmouche.games.monconf.moves.contact import TooFar, plan
+from escarmouche.games.monconf.moves.mover import ON_FOOT
 from escarmouche.games.monconf.state import Fighter
 from escarmouche.play.reason import reason
 from escarmouche.play.scene import Move as Moved
@@ -302,7 +302,7 @@ def test_a_war_cry_frightens_in_the_charge_itself(board: Board) -> None:
 @pytest.mark.rule("MCF-SKILLP-36", "MCF-R-75")
 def test_an_ethereal_terror_frightens_those_it_passes_through(board: Board) -> None:
     """Two are passed, one not; the one that fails flees after the move, away from where the ghost then stands."""
-    from escarmouche.games.monconf.movement import WALK
+    from escarmouche.games.monconf.moves.movement import WALK
 
     ghost = skilled(board, "Éthéré", "Effrayant/9", x=20, y=20)
     first, second = skilled(board, player=1, x=23, y=20), skilled(board, player=1, x=26, y=21, activated=True)

@@ -10,12 +10,12 @@ from games.monconf.playing import PlayedBoard
 from games.monconf.skilled import skilled
 
 from escarmouche.games.monconf.agenda import Item
-from escarmouche.games.monconf.command import borrowed, staffs
-from escarmouche.games.monconf.fear import Fear, fear_level
-from escarmouche.games.monconf.harm import remove
-from escarmouche.games.monconf.maintenance import come_up
+from escarmouche.games.monconf.moves.fear import Fear, fear_level
 from escarmouche.games.monconf.rolls import test as make_test
 from escarmouche.games.monconf.state import Fighter
+from escarmouche.games.monconf.turns.command import borrowed, staffs
+from escarmouche.games.monconf.turns.maintenance import come_up
+from escarmouche.games.monconf.wounds.harm import remove
 from escarmouche.play.script import dice, play
 
 WALL = piece("wall", rectangle=(30.0, 20.0, 1.0, 8.0, 0.0))

@@ -7,7 +7,7 @@ from games.boards.monconf import piece
 from games.monconf.mystic_actions import MysticBoard
 from games.monconf.playing import open_keys, refused
 
-from escarmouche.games.monconf.dispel import throw_duel
+from escarmouche.games.monconf.mystics.dispel import throw_duel
 from escarmouche.games.monconf.state import put
 from escarmouche.play.odds import distribution
 from escarmouche.play.roller import NOBODY

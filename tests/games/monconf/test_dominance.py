@@ -7,8 +7,8 @@ from games.boards.monconf import Board
 from games.monconf.fighting import duel, field
 from games.monconf.skilled import skilled
 
-from escarmouche.games.monconf.combat_phase import COMBAT
-from escarmouche.games.monconf.harm import lose
+from escarmouche.games.monconf.combat.combat_phase import COMBAT
+from escarmouche.games.monconf.wounds.harm import lose
 from escarmouche.play.requests import Roll
 from escarmouche.play.running import Running
 from escarmouche.play.script import dice, play

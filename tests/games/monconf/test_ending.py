@@ -6,8 +6,8 @@ import pytest
 from games.boards.monconf import Board
 
 from escarmouche.games.monconf.ending import aside, end_if_over, end_turn, is_over, last_turn, outcome
-from escarmouche.games.monconf.harm import lose
 from escarmouche.games.monconf.state import Fighter
+from escarmouche.games.monconf.wounds.harm import lose
 from escarmouche.play.reason import Refusal
 from escarmouche.play.script import play
 from escarmouche.play.words import Phrases

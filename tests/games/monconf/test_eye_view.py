@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from games.boards.monconf import Board, piece
 
-from escarmouche.games.monconf.eye_view import eye_view
 from escarmouche.games.monconf.scene import scene_of
-from escarmouche.games.monconf.sight import rays
-from escarmouche.games.monconf.sight_report import sight_report
+from escarmouche.games.monconf.sight.eye_view import eye_view
+from escarmouche.games.monconf.sight.line_of_view import rays
+from escarmouche.games.monconf.sight.sight_report import sight_report
 
 MAN, GOBLIN, TROLL = "conscrit-du-griffon", "gobelin-du-rat", "troll-des-egouts"
 

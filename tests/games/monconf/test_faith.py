@@ -6,7 +6,7 @@ import pytest
 from games.monconf.mystic_actions import MysticBoard
 from msgspec.structs import replace
 
-from escarmouche.games.monconf.faith import believers, is_believer, recovery
+from escarmouche.games.monconf.mystics.faith import believers, is_believer, recovery
 from escarmouche.games.monconf.skills.query import grant
 from escarmouche.games.monconf.state import put
 from escarmouche.play.reason import total

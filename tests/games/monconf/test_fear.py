@@ -11,7 +11,7 @@ from games.monconf.skilled import skilled
 
 from escarmouche.games.monconf.agenda import Flight
 from escarmouche.games.monconf.characteristics import value
-from escarmouche.games.monconf.fear import Fear, fear_level, fear_test, frighten, rally
+from escarmouche.games.monconf.moves.fear import Fear, fear_level, fear_test, frighten, rally
 from escarmouche.games.monconf.skills.moments import Skill
 from escarmouche.games.monconf.skills.query import any_says, grant
 from escarmouche.games.monconf.state import Fighter

@@ -12,8 +12,8 @@ from games.monconf.skilled import skilled
 from msgspec.structs import replace
 
 from escarmouche.games.monconf.agenda import Allocation, Fight
-from escarmouche.games.monconf.allocation import combat_dice
 from escarmouche.games.monconf.characteristics import value
+from escarmouche.games.monconf.combat.allocation import combat_dice
 from escarmouche.games.monconf.reports import COMBAT
 from escarmouche.games.monconf.skills.query import grant
 from escarmouche.games.monconf.state import Fighter

@@ -10,9 +10,9 @@ import pytest
 from games.boards.monconf import Board
 from games.monconf.fighting import field
 
-from escarmouche.games.monconf.combat_phase import COMBAT
-from escarmouche.games.monconf.melees import contact_graph
-from escarmouche.games.monconf.mover import no_room
+from escarmouche.games.monconf.combat.combat_phase import COMBAT
+from escarmouche.games.monconf.combat.melees import contact_graph
+from escarmouche.games.monconf.moves.mover import no_room
 from escarmouche.games.monconf.state import put
 from escarmouche.games.monconf.steps import resolve_pending
 from escarmouche.play.requests import Ask, Roll

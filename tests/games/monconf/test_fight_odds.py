@@ -12,7 +12,7 @@ from games.monconf.skilled import skilled
 from escarmouche.games.monconf.agenda import Allocation, Fight
 from escarmouche.games.monconf.rulebook import RULES
 from escarmouche.games.monconf.state import Game
-from escarmouche.games.monconf.wound_table import NOTHING, STUNNED, result
+from escarmouche.games.monconf.wounds.wound_table import NOTHING, STUNNED, result
 from escarmouche.play.explorer import Odds, odds_of
 from escarmouche.play.position import any_answer
 from escarmouche.play.requests import Ask, AskSecretly

@@ -9,9 +9,9 @@ from games.boards.monconf import Board, piece
 from games.monconf.moving import Moving, free_table, place, to, why
 from games.monconf.skilled import skilled
 
-from escarmouche.games.monconf.charge import CHARGE, ENGAGE, plans
-from escarmouche.games.monconf.leaving import RETREAT
-from escarmouche.games.monconf.movement import RUN, WALK
+from escarmouche.games.monconf.moves.charge import CHARGE, ENGAGE, plans
+from escarmouche.games.monconf.moves.leaving import RETREAT
+from escarmouche.games.monconf.moves.movement import RUN, WALK
 from escarmouche.games.monconf.state import AIR, Fighter
 from escarmouche.play.script import dice
 

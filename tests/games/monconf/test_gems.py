@@ -6,7 +6,7 @@ import pytest
 from games.monconf.mystic_actions import MysticBoard
 from games.monconf.playing import open_keys, refused_by
 
-from escarmouche.games.monconf.gems import gain_gems, gems_label, mixtures
+from escarmouche.games.monconf.mystics.gems import gain_gems, gems_label, mixtures
 from escarmouche.play.script import dice, play, run
 
 

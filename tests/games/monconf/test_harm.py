@@ -7,7 +7,8 @@ from games.boards.monconf import Board
 from games.monconf.fighting import field, harmed
 from games.monconf.skilled import skilled
 
-from escarmouche.games.monconf.harm import (
+from escarmouche.games.monconf.state import Fighter
+from escarmouche.games.monconf.wounds.harm import (
     end_of_phase_removals,
     end_reprieve,
     heal,
@@ -16,7 +17,6 @@ from escarmouche.games.monconf.harm import (
     remove,
     stun,
 )
-from escarmouche.games.monconf.state import Fighter
 from escarmouche.play.script import dice
 
 

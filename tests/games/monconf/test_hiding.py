@@ -6,9 +6,9 @@ import pytest
 from games.boards.monconf import Board
 from games.monconf.acting import Acting
 
-from escarmouche.games.monconf.hiding import acts, detect, hides_as, reveal, why_not_target
-from escarmouche.games.monconf.movement import WALK
+from escarmouche.games.monconf.moves.movement import WALK
 from escarmouche.games.monconf.rolls import test as roll_test
+from escarmouche.games.monconf.sight.hiding import acts, detect, hides_as, reveal, why_not_target
 from escarmouche.play.script import dice, play
 
 GOBLIN, SCOUT = "Gobelin du Rat", "Coupe-jarret"

@@ -10,11 +10,11 @@ from games.boards.monconf import Board, piece
 from games.monconf.moving import Moving, place, to
 from games.monconf.skilled import skilled
 
-from escarmouche.games.monconf.charge import CHARGE, ENGAGE
-from escarmouche.games.monconf.leaving import RETREAT
-from escarmouche.games.monconf.movement import RUN, WALK
+from escarmouche.games.monconf.moves.charge import CHARGE, ENGAGE
+from escarmouche.games.monconf.moves.leaving import RETREAT
+from escarmouche.games.monconf.moves.movement import RUN, WALK
+from escarmouche.games.monconf.moves.walking import begin_walk
 from escarmouche.games.monconf.state import Fighter
-from escarmouche.games.monconf.walking import begin_walk
 from escarmouche.play.script import dice
 
 

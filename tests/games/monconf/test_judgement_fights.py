@@ -15,7 +15,7 @@ from escarmouche.games.monconf.judgement.blows import guarded
 from escarmouche.games.monconf.judgement.duel import Hand, combat
 from escarmouche.games.monconf.judgement.melee import Stats
 from escarmouche.games.monconf.judgement.topics import MonconfJudgement
-from escarmouche.games.monconf.wound_table import NOTHING, STUNNED, result
+from escarmouche.games.monconf.wounds.wound_table import NOTHING, STUNNED, result
 
 EVEN = Stats(att=4, str_=6, def_=4, res=6, ini=3, dice=1, hp=4, full=4, ferocious=False)
 NONE = Hand(0, 0)

@@ -11,10 +11,10 @@ from games.boards.monconf import Board, piece
 from games.monconf.moving import Moving, free_table, place, to, why
 from games.monconf.skilled import skilled
 
-from escarmouche.games.monconf.harm import remove
-from escarmouche.games.monconf.leaving import DISENGAGE, RETREAT
-from escarmouche.games.monconf.movement import RUN, WALK
+from escarmouche.games.monconf.moves.leaving import DISENGAGE, RETREAT
+from escarmouche.games.monconf.moves.movement import RUN, WALK
 from escarmouche.games.monconf.state import Fighter
+from escarmouche.games.monconf.wounds.harm import remove
 from escarmouche.play.script import dice
 
 

@@ -8,10 +8,10 @@ import pytest
 from games.monconf.playing import PlayedBoard, open_keys
 from games.monconf.skilled import skilled
 
-from escarmouche.games.monconf.harm import lose_hp
-from escarmouche.games.monconf.maintenance import negative_items, positive_items
 from escarmouche.games.monconf.skills.query import grant
 from escarmouche.games.monconf.state import Fighter
+from escarmouche.games.monconf.turns.maintenance import negative_items, positive_items
+from escarmouche.games.monconf.wounds.harm import lose_hp
 from escarmouche.play.effects import TURN_ENDS, Until
 from escarmouche.play.reason import Refused
 from escarmouche.play.script import dice

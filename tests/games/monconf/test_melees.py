@@ -12,11 +12,11 @@ from games.monconf.fighting import field
 from games.monconf.playing import open_keys, refused_by
 from games.monconf.skilled import skilled
 
-from escarmouche.games.monconf import melees
 from escarmouche.games.monconf.agenda import Fight
 from escarmouche.games.monconf.characteristics import value
-from escarmouche.games.monconf.combat_phase import COMBAT
-from escarmouche.games.monconf.melees import (
+from escarmouche.games.monconf.combat import melees
+from escarmouche.games.monconf.combat.combat_phase import COMBAT
+from escarmouche.games.monconf.combat.melees import (
     Graph,
     Pairing,
     Star,

@@ -7,10 +7,10 @@ from games.monconf.mystic_actions import MysticBoard, name, spells
 from games.monconf.playing import open_keys, refused, refused_by
 
 from escarmouche.games.monconf.characteristics import mov, power, value
-from escarmouche.games.monconf.harm import lose_hp
 from escarmouche.games.monconf.rolls import test as stat_test
 from escarmouche.games.monconf.skills.moments import Skill
 from escarmouche.games.monconf.skills.query import any_says, best, lowest, permitted, report
+from escarmouche.games.monconf.wounds.harm import lose_hp
 from escarmouche.play.effects import TURN_ENDS
 from escarmouche.play.script import dice, play
 

@@ -10,9 +10,9 @@ from games.monconf.moving import Moving, free_table, place, to, why
 from games.monconf.skilled import skilled
 
 from escarmouche.games.monconf.agenda import Move
-from escarmouche.games.monconf.movement import BRAWL, ENGAGE, REST, RUN, WALK
+from escarmouche.games.monconf.moves.movement import BRAWL, ENGAGE, REST, RUN, WALK
+from escarmouche.games.monconf.moves.walking import begin_walk, why_not_walk
 from escarmouche.games.monconf.skills.query import grant
-from escarmouche.games.monconf.walking import begin_walk, why_not_walk
 from escarmouche.play.effects import TURN_ENDS, Until
 
 MAN, GOBLIN = "conscrit-du-griffon", "gobelin-du-rat"

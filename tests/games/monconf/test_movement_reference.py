@@ -18,10 +18,10 @@ from shapely import LineString, Point, Polygon, box  # type: ignore[import-untyp
 from shapely.affinity import rotate, translate  # type: ignore[import-untyped]
 from shapely.geometry.base import BaseGeometry  # type: ignore[import-untyped]
 
-from escarmouche.games.monconf.action import Action
 from escarmouche.games.monconf.content_types import MapPiece
-from escarmouche.games.monconf.movement import CHARGE, DISENGAGE, ENGAGE, RETREAT, RUN, WALK
-from escarmouche.games.monconf.mover import Mover, no_room
+from escarmouche.games.monconf.moves.movement import CHARGE, DISENGAGE, ENGAGE, RETREAT, RUN, WALK
+from escarmouche.games.monconf.moves.mover import Mover, no_room
+from escarmouche.games.monconf.orders.action import Action
 from escarmouche.games.monconf.state import Fighter, put
 from escarmouche.play.requests import Roll
 

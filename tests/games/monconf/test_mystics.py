@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from games.monconf.mystic_actions import MysticBoard
 
-from escarmouche.games.monconf.mystic_action import MYSTIC
-from escarmouche.games.monconf.mystics import arcanist, miracle_cost, miracles_of, priest, spell_cost, spells_of
+from escarmouche.games.monconf.mystics.crafts import arcanist, miracle_cost, miracles_of, priest, spell_cost, spells_of
+from escarmouche.games.monconf.mystics.mystic_action import MYSTIC
 from escarmouche.games.monconf.skills.query import grant
 from escarmouche.games.monconf.state import Fighter
 from escarmouche.play.reason import total

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 from games.monconf.mystic_actions import MysticBoard
 
-from escarmouche.games.monconf.gems import CAP
-from escarmouche.games.monconf.harm import lose
-from escarmouche.games.monconf.mystics import arcanist, priest
+from escarmouche.games.monconf.mystics.crafts import arcanist, priest
+from escarmouche.games.monconf.mystics.gems import CAP
+from escarmouche.games.monconf.mystics.summoning import summons_left
 from escarmouche.games.monconf.skills.query import QUERY
 from escarmouche.games.monconf.steps import resolve_pending
-from escarmouche.games.monconf.summoning import summons_left
+from escarmouche.games.monconf.wounds.harm import lose
 from escarmouche.play.requests import Roll
 from escarmouche.play.running import Running
 from escarmouche.play.words import Phrases

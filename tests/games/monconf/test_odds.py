@@ -26,7 +26,7 @@ from escarmouche.games.monconf.odds.questions import (
 )
 from escarmouche.games.monconf.odds.quick import QuickPolicy
 from escarmouche.games.monconf.odds.tally import GONE, LOST, OF_EACH, first_fighter, tally
-from escarmouche.games.monconf.wound_table import NOTHING, STUNNED, result
+from escarmouche.games.monconf.wounds.wound_table import NOTHING, STUNNED, result
 from escarmouche.play.explorer import odds_of
 from escarmouche.play.reason import Refused
 

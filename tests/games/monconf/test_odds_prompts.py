@@ -21,7 +21,7 @@ from escarmouche.games.monconf.odds.tally import tally
 from escarmouche.games.monconf.rulebook import RULES
 from escarmouche.games.monconf.state import Fighter
 from escarmouche.games.monconf.steps import resolve_pending
-from escarmouche.games.monconf.wound_table import result
+from escarmouche.games.monconf.wounds.wound_table import result
 from escarmouche.play.game_odds import odds_at
 from escarmouche.play.match import Match
 from escarmouche.play.odds_report import OddsReport

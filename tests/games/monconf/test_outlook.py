@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from games.monconf.mystic_actions import MysticBoard, name
 
-from escarmouche.games.monconf.charge import contact_length, plans
-from escarmouche.games.monconf.flying import longest_reach
-from escarmouche.games.monconf.shot_rules import ready_weapons, weapon_range
+from escarmouche.games.monconf.moves.charge import contact_length, plans
+from escarmouche.games.monconf.moves.flying import longest_reach
+from escarmouche.games.monconf.shooting.shot_rules import ready_weapons, weapon_range
 from escarmouche.games.monconf.state import Fighter, put
 from escarmouche.play.words import LANGUAGES, Phrases
 

@@ -6,9 +6,9 @@ import pytest
 from games.monconf.playing import PlayedBoard, armies, open_keys, piled, refused
 from games.monconf.skilled import skilled
 
-from escarmouche.games.monconf.harm import lose_hp
-from escarmouche.games.monconf.piles import pile_of, reserve_of
 from escarmouche.games.monconf.rulebook import RULES
+from escarmouche.games.monconf.turns.piles import pile_of, reserve_of
+from escarmouche.games.monconf.wounds.harm import lose_hp
 from escarmouche.play.reason import Refused
 from escarmouche.play.script import secretly
 

@@ -7,7 +7,7 @@ from games.boards.monconf import Board
 
 from escarmouche.games.monconf.catalogue import catalogue
 from escarmouche.games.monconf.inspect import skills_of
-from escarmouche.games.monconf.listed_skills import believes, elements_in, masters, mystic_skills
+from escarmouche.games.monconf.lists.listed_skills import believes, elements_in, masters, mystic_skills
 from escarmouche.games.monconf.profiles import BASES, Profile
 from escarmouche.games.monconf.skills.registry import known
 

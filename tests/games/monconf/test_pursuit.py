@@ -10,8 +10,8 @@ from games.monconf.fighting import at_blows, field, played, rolls, topics
 from games.monconf.skilled import skilled
 
 from escarmouche.games.monconf.agenda import Allocation, Pursuit
-from escarmouche.games.monconf.combat_phase import COMBAT
-from escarmouche.games.monconf.pursuit import unresolved, withdraw
+from escarmouche.games.monconf.combat.combat_phase import COMBAT
+from escarmouche.games.monconf.combat.pursuit import unresolved, withdraw
 from escarmouche.games.monconf.state import Fighter
 from escarmouche.play.reason import Refused
 from escarmouche.play.requests import Roll

@@ -9,9 +9,9 @@ from games.boards.monconf import Board
 from games.monconf.moving import Moving, free_table, place, to, why
 from games.monconf.skilled import skilled
 
-from escarmouche.games.monconf import charge
-from escarmouche.games.monconf.contact import Plan
-from escarmouche.games.monconf.pursuit_move import pursuit_move
+from escarmouche.games.monconf.combat.pursuit_move import pursuit_move
+from escarmouche.games.monconf.moves import charge
+from escarmouche.games.monconf.moves.contact import Plan
 from escarmouche.games.monconf.state import Fighter, Game
 from escarmouche.play.running import Running
 from escarmouche.play.script import dice

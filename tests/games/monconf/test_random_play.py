@@ -29,10 +29,10 @@ from shapely.geometry import Point, box  # type: ignore[import-untyped]
 
 from escarmouche.games.monconf.catalogue import catalogue
 from escarmouche.games.monconf.characteristics import full_hp
-from escarmouche.games.monconf.piles import pile_of, reserve_of
-from escarmouche.games.monconf.recruitment import check
+from escarmouche.games.monconf.lists.recruitment import check
 from escarmouche.games.monconf.skills.moments import Skill
 from escarmouche.games.monconf.skills.query import QUERY, any_says, best
+from escarmouche.games.monconf.turns.piles import pile_of, reserve_of
 from escarmouche.play.match import Match
 
 if TYPE_CHECKING:

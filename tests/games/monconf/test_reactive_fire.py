@@ -8,7 +8,7 @@ from games.monconf.firing import Range, route
 from games.monconf.skilled import skilled
 
 from escarmouche.games.monconf.agenda import Batch, Order
-from escarmouche.games.monconf.reactive_fire import possible_shots, reactive_window
+from escarmouche.games.monconf.shooting.reactive_fire import possible_shots, reactive_window
 from escarmouche.play.running import Running
 
 MAN, GUN, PISTOL = "conscrit-du-griffon", "arquebusier-du-griffon", "pistolier-du-griffon"

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from escarmouche.games.monconf.army import Army, army_from
 from escarmouche.games.monconf.catalogue import catalogue
-from escarmouche.games.monconf.recruitment import affiliation_price, card_cost, card_size, check, notes, points_of
+from escarmouche.games.monconf.lists.recruitment import affiliation_price, card_cost, card_size, check, notes, points_of
 from escarmouche.play.reason import Reason
 
 ALDEMAR, CONSCRIPT, LANCER = "Aldemar de Brisance", "Conscrit du Griffon", "Lancier du Griffon"

@@ -9,10 +9,10 @@ from escarmouche.games.monconf import scenarios
 from escarmouche.games.monconf.characteristics import mov
 from escarmouche.games.monconf.content_types import Scenario as PrintedScenario
 from escarmouche.games.monconf.ending import end_turn, is_over, outcome
-from escarmouche.games.monconf.harm import lose
 from escarmouche.games.monconf.scenarios.markers import holder, weight
 from escarmouche.games.monconf.scenarios.relic import carrier_of, take_up
 from escarmouche.games.monconf.state import Fighter, put, turn_to
+from escarmouche.games.monconf.wounds.harm import lose
 from escarmouche.play.scene import SetTrack
 from escarmouche.play.script import play
 from escarmouche.play.words import Phrases
@@ -205,7 +205,7 @@ def test_a_carrier_who_is_removed_drops_the_relic_where_it_stood() -> None:
 
 @pytest.mark.rule("MCF-G-22")
 def test_a_carrier_who_is_frightened_drops_the_relic() -> None:
-    from escarmouche.games.monconf.fear import frighten
+    from escarmouche.games.monconf.moves.fear import frighten
 
     board, fighter = relic()
     frighten(board.game, fighter, (37.5, 40), "MCF-FEAR-08")

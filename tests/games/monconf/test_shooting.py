@@ -8,8 +8,8 @@ from games.monconf.firing import Range
 from games.monconf.skilled import skilled
 
 from escarmouche.games.monconf.agenda import Shot
-from escarmouche.games.monconf.shot_rules import test_changes as changes_of
-from escarmouche.games.monconf.shot_rules import weapon_force, weapon_range
+from escarmouche.games.monconf.shooting.shot_rules import test_changes as changes_of
+from escarmouche.games.monconf.shooting.shot_rules import weapon_force, weapon_range
 from escarmouche.games.monconf.state import AIR, Fighter, put
 
 FIRE, MAN, LANCER, TROLL = "elementaire-du-feu", "conscrit-du-griffon", "lancier-du-griffon", "troll-des-egouts"
@@ -215,8 +215,8 @@ def test_who_may_shoot_at_all() -> None:
     unarmed = skilled(board, "Tireur/3", x=50, y=10)
     engaged = board.put(GUN, 0, 60, 10)
     board.put("zombie", 1, 62.5, 10)
-    from escarmouche.games.monconf.artillery import ARTILLERY
-    from escarmouche.games.monconf.shooting import AIMED, ASSAULT, SHOOT
+    from escarmouche.games.monconf.shooting.artillery import ARTILLERY
+    from escarmouche.games.monconf.shooting.shots import AIMED, ASSAULT, SHOOT
 
     found = {}
     for fighter in (man, gun, pistol, crew, unarmed, engaged):

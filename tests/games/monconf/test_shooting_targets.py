@@ -7,7 +7,7 @@ from games.boards.monconf import piece
 from games.monconf.firing import Range, refused
 from games.monconf.skilled import skilled
 
-from escarmouche.games.monconf.shooting import AIMED, ASSAULT, SHOOT, out_of_reach
+from escarmouche.games.monconf.shooting.shots import AIMED, ASSAULT, SHOOT, out_of_reach
 from escarmouche.games.monconf.state import Fighter, put, turn_to
 
 MAN, LANCER, GUN, PISTOL = "conscrit-du-griffon", "lancier-du-griffon", "arquebusier-du-griffon", "pistolier-du-griffon"

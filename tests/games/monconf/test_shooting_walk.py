@@ -10,10 +10,10 @@ from games.monconf.firing import Range, refused, route
 from games.monconf.skilled import skilled
 
 from escarmouche.games.monconf.agenda import Shot
-from escarmouche.games.monconf.harm import remove
-from escarmouche.games.monconf.shooting import AIMED, second_targets
+from escarmouche.games.monconf.shooting.shots import AIMED, second_targets
 from escarmouche.games.monconf.state import put
 from escarmouche.games.monconf.steps import resolve_pending
+from escarmouche.games.monconf.wounds.harm import remove
 from escarmouche.play.running import Running
 
 MAN, GUN, PISTOL = "conscrit-du-griffon", "arquebusier-du-griffon", "pistolier-du-griffon"

@@ -7,7 +7,7 @@ from games.boards.monconf import Board, piece
 from msgspec.structs import replace
 
 from escarmouche.games.monconf.agenda import Batch, Order
-from escarmouche.games.monconf.sight import rays, sees, sees_point, sight, would_see
+from escarmouche.games.monconf.sight.line_of_view import rays, sees, sees_point, sight, would_see
 from escarmouche.games.monconf.state import AIR, Fighter, Game, put, turn_to
 from escarmouche.table.kernel.rays import BODY
 

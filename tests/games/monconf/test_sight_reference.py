@@ -10,7 +10,7 @@ from games.boards.monconf import Board, piece
 from games.monconf.sight_reference import Upright, Verdict, body, eye, points, scenery, verdict
 
 from escarmouche.games.monconf.content_types import MapPiece
-from escarmouche.games.monconf.sight import rays, sight
+from escarmouche.games.monconf.sight.line_of_view import rays, sight
 from escarmouche.games.monconf.state import AIR, Fighter
 
 KEYS = ("conscrit-du-griffon", "gobelin-du-rat", "chevalier-d-os", "troll-des-egouts", "morbide", "mortier-a-puanteur")

@@ -11,10 +11,10 @@ from games.monconf.playing import PlayedBoard
 from games.monconf.skilled import skilled
 
 from escarmouche.games.monconf.agenda import Allocation
-from escarmouche.games.monconf.faith import recovery
-from escarmouche.games.monconf.harm import end_reprieve, heal
+from escarmouche.games.monconf.mystics.faith import recovery
 from escarmouche.games.monconf.skills.query import grant
-from escarmouche.games.monconf.turn import end_phase
+from escarmouche.games.monconf.turns.turn import end_phase
+from escarmouche.games.monconf.wounds.harm import end_reprieve, heal
 from escarmouche.play.effects import TURN_ENDS, Until
 from escarmouche.play.reason import total
 from escarmouche.play.script import dice

@@ -9,8 +9,8 @@ from games.monconf.playing import PlayedBoard, armies, open_keys, piled, refused
 from games.monconf.skilled import skilled
 
 from escarmouche.games.monconf.agenda import Batch
-from escarmouche.games.monconf.piles import pile_of, reserve_of
 from escarmouche.games.monconf.rulebook import RULES
+from escarmouche.games.monconf.turns.piles import pile_of, reserve_of
 from escarmouche.play.script import dice
 
 

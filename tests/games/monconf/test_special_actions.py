@@ -7,9 +7,9 @@ from games.boards.monconf import Board, piece
 from games.monconf.acting import Acting
 
 from escarmouche.games.monconf import scenarios
-from escarmouche.games.monconf.action import Action
 from escarmouche.games.monconf.agenda import Special
-from escarmouche.games.monconf.objectives import touches
+from escarmouche.games.monconf.ground.objectives import touches
+from escarmouche.games.monconf.orders.action import Action
 from escarmouche.games.monconf.scenarios.breakthrough import LEAVE
 from escarmouche.games.monconf.scenarios.markers import SECURE
 from escarmouche.games.monconf.scenarios.relic import PASS, PICK_UP, PUT_DOWN, carrier_of, take_up

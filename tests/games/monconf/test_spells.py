@@ -11,7 +11,7 @@ from escarmouche.games.monconf.reports import COMBAT
 from escarmouche.games.monconf.skills.moments import Skill
 from escarmouche.games.monconf.skills.query import any_says, best, grant, report
 from escarmouche.games.monconf.state import Fighter, put
-from escarmouche.games.monconf.tactics import cost
+from escarmouche.games.monconf.turns.tactics import cost
 from escarmouche.play.effects import TURN_ENDS
 from escarmouche.play.script import dice
 

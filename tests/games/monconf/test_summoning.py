@@ -9,12 +9,12 @@ from games.boards.monconf import piece
 from games.monconf.mystic_actions import MysticBoard, spells
 from games.monconf.playing import open_keys, refused, refused_by
 
+from escarmouche.games.monconf.mystics.summoning import summons_left
 from escarmouche.games.monconf.rulebook import Monconf
-from escarmouche.games.monconf.shooting import SHOOT
+from escarmouche.games.monconf.shooting.shots import SHOOT
 from escarmouche.games.monconf.skills.moments import Skill
 from escarmouche.games.monconf.skills.query import any_says, grant
 from escarmouche.games.monconf.state import put
-from escarmouche.games.monconf.summoning import summons_left
 
 
 @pytest.fixture

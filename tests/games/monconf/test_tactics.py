@@ -6,8 +6,8 @@ import pytest
 from games.monconf.playing import PlayedBoard, armies, open_keys, piled, refused
 from games.monconf.skilled import skilled
 
-from escarmouche.games.monconf.piles import pile_of, reserve_of
-from escarmouche.games.monconf.tactics import cost, pay, why_not_tactic
+from escarmouche.games.monconf.turns.piles import pile_of, reserve_of
+from escarmouche.games.monconf.turns.tactics import cost, pay, why_not_tactic
 from escarmouche.play.script import dice
 
 PRICES = {

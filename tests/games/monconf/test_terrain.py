@@ -9,8 +9,8 @@ from games.boards.monconf import Board, piece
 from games.monconf.moving import Moving, free_table, place, to, why
 
 from escarmouche.games.monconf.agenda import Flight
-from escarmouche.games.monconf.movement import RUN, WALK
-from escarmouche.games.monconf.mover import Mover
+from escarmouche.games.monconf.moves.movement import RUN, WALK
+from escarmouche.games.monconf.moves.mover import Mover
 
 MAN = "conscrit-du-griffon"
 

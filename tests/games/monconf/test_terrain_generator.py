@@ -10,8 +10,8 @@ import pytest
 
 from escarmouche.games.monconf.catalogue import catalogue
 from escarmouche.games.monconf.content_types import Map, MapPiece
-from escarmouche.games.monconf.terrain import footprint
-from escarmouche.games.monconf.terrain_generator import drawn_map
+from escarmouche.games.monconf.ground.terrain import footprint
+from escarmouche.games.monconf.ground.terrain_generator import drawn_map
 
 SEEDS = range(40)
 SCENARIOS = ("escarmouche", "trois-bornes", "relique")

@@ -175,7 +175,7 @@ def test_what_lasts_to_the_end_of_the_turn_expires_then(board: PlayedBoard) -> N
 @pytest.mark.rule("MCF-SKILLP-02", "MCF-X-47", "MCF-R-60")
 def test_a_relentless_loss_acts_until_the_end_of_the_tactical_phase(board: PlayedBoard) -> None:
     """Zombie, 13 points: a loss at once, still activated, removed with its marker when the phase ends."""
-    from escarmouche.games.monconf.harm import lose_hp
+    from escarmouche.games.monconf.wounds.harm import lose_hp
 
     game = board.game
     zombie = board.put("Zombie", 0, 20, 10)

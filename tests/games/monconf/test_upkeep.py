@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from games.monconf.mystic_actions import MysticBoard
 
+from escarmouche.games.monconf.mystics.upkeep import pay_upkeep
 from escarmouche.games.monconf.state import Fighter
-from escarmouche.games.monconf.upkeep import pay_upkeep
 from escarmouche.play.script import play, run
 
 

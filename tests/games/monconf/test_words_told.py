@@ -14,10 +14,10 @@ from games.alkemy2.test_words import constants, keys_of, linked, messages, sente
 from games.boards.monconf import Board
 from games.samples import MATCHES_OF_FIFTH
 
-from escarmouche.games.monconf.actions import basic_actions
 from escarmouche.games.monconf.catalogue import catalogue
 from escarmouche.games.monconf.chronicle import marks
 from escarmouche.games.monconf.content_types import ELEMENTS
+from escarmouche.games.monconf.orders.actions import basic_actions
 from escarmouche.play.journal import Journal, Replay
 from escarmouche.play.match import Match
 from escarmouche.play.words import LANGUAGES, Phrases

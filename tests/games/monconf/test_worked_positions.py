@@ -8,11 +8,11 @@ import pytest
 
 from escarmouche.games.monconf.agenda import Fight
 from escarmouche.games.monconf.characteristics import value
-from escarmouche.games.monconf.fear import fear_level
+from escarmouche.games.monconf.moves.fear import fear_level
 from escarmouche.games.monconf.rolls import Test, borrowed
-from escarmouche.games.monconf.shot_rules import weapon_force
+from escarmouche.games.monconf.shooting.shot_rules import weapon_force
 from escarmouche.games.monconf.state import Fighter, Game
-from escarmouche.games.monconf.wound_table import result as read_table
+from escarmouche.games.monconf.wounds.wound_table import result as read_table
 from escarmouche.play.match import Match
 from escarmouche.play.rulebook import rulebook
 from escarmouche.play.situation import AnswerError, play

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from escarmouche.games.monconf.wound_table import GRID, result
+from escarmouche.games.monconf.wounds.wound_table import GRID, result
 
 PRINTED = """
 *  *  *  S  S  1  1  2  2

@@ -8,7 +8,7 @@ import pytest
 from games.boards.monconf import Board, piece
 
 from escarmouche.games.monconf import scenarios
-from escarmouche.games.monconf.own_zone import free_spot, in_zone, why_not_in_zone, zone_of, zones_drawn
+from escarmouche.games.monconf.ground.own_zone import free_spot, in_zone, why_not_in_zone, zone_of, zones_drawn
 
 
 @pytest.mark.rule("MCF-G-20", "MCF-R-93", "MCF-DEPLOY-07")

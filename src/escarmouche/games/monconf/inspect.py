@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from escarmouche.games.monconf.flight import RUN
+from escarmouche.games.monconf.moves.fleeing import RUN
 from escarmouche.games.monconf.skills.incarnates import incarnate_skills
 from escarmouche.games.monconf.skills.registry import skills as printed_skills
 from escarmouche.play.card import Card, auras, reaches

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from escarmouche.games.monconf.actions import CALLED_SHOT, actions
 from escarmouche.games.monconf.boosts import FOCUSED, MUTABLE, RULES, concentration_left, mutagen_left
-from escarmouche.games.monconf.piles import pile_of
-from escarmouche.games.monconf.reactive_fire import why_not_react
+from escarmouche.games.monconf.orders.actions import CALLED_SHOT, actions
 from escarmouche.games.monconf.scene import absent
+from escarmouche.games.monconf.shooting.reactive_fire import why_not_react
 from escarmouche.games.monconf.skills.moments import Skill
 from escarmouche.games.monconf.skills.query import speaking
-from escarmouche.games.monconf.tactics import why_not_tactic
+from escarmouche.games.monconf.turns.piles import pile_of
+from escarmouche.games.monconf.turns.tactics import why_not_tactic
 from escarmouche.play.reason import Reason, reason
 
 if TYPE_CHECKING:

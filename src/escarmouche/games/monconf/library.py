@@ -22,8 +22,8 @@ from escarmouche.games.monconf.content_types import (
     TerrainPiece,
     Weapon,
 )
+from escarmouche.games.monconf.ground.terrain import Scenery, scenery_of
 from escarmouche.games.monconf.profiles import BASES, Profile
-from escarmouche.games.monconf.terrain import Scenery, scenery_of
 from escarmouche.table.base import Base
 from escarmouche.table.poses import Poses
 

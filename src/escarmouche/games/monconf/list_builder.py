@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from escarmouche.games.monconf.army import Army, ArmyCard, ArmyFighter, ArmySolo, army_from
-from escarmouche.games.monconf.bearers import faults_of_bearer
 from escarmouche.games.monconf.catalogue import Catalogue, catalogue
 from escarmouche.games.monconf.inspect import card
-from escarmouche.games.monconf.listed_skills import arcanist_level, commands
-from escarmouche.games.monconf.recruitment import (
+from escarmouche.games.monconf.lists.bearers import faults_of_bearer
+from escarmouche.games.monconf.lists.listed_skills import arcanist_level, commands
+from escarmouche.games.monconf.lists.recruitment import (
     USUAL,
     card_size,
     check,

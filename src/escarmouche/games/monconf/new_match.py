@@ -10,12 +10,12 @@ import msgspec
 from escarmouche.games.monconf.army import Army
 from escarmouche.games.monconf.catalogue import READER, Catalogue
 from escarmouche.games.monconf.characteristics import full_hp
+from escarmouche.games.monconf.ground.terrain_generator import drawn_map
 from escarmouche.games.monconf.library import Library, Options
-from escarmouche.games.monconf.listed_skills import arcanist_level
-from escarmouche.games.monconf.recruitment import check
+from escarmouche.games.monconf.lists.listed_skills import arcanist_level
+from escarmouche.games.monconf.lists.recruitment import check
 from escarmouche.games.monconf.skills.registry import known
 from escarmouche.games.monconf.state import Card, Fighter, Game, Side
-from escarmouche.games.monconf.terrain_generator import drawn_map
 from escarmouche.play.reason import Refusal, Refused, refusal
 from escarmouche.play.seeded import seeded
 

@@ -6,10 +6,10 @@ from itertools import permutations
 from typing import TYPE_CHECKING, ClassVar
 
 from escarmouche.games.monconf.army import Army, read_army
-from escarmouche.games.monconf.army_sheet import sheet
 from escarmouche.games.monconf.catalogue import READER, catalogue
+from escarmouche.games.monconf.lists.army_sheet import sheet
+from escarmouche.games.monconf.lists.recruitment import check
 from escarmouche.games.monconf.new_match import DEFAULT_ARMIES, army_named
-from escarmouche.games.monconf.recruitment import check
 from escarmouche.games.monconf.sheets import sheets
 from escarmouche.games.monconf.skills.registry import known
 from escarmouche.play.offers import ArmySheet, ListedScenario, Offers

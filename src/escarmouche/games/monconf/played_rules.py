@@ -1,4 +1,4 @@
-"""MonCon'f as it is played: how a match begins, which step comes next, how it ends. What hangs beside is not here."""
+"""MonCon'f as it is played (p. 7): how a match begins, which step comes next, how it ends."""
 
 from __future__ import annotations
 

@@ -13,11 +13,11 @@ from escarmouche.dice.dice import plain
 from escarmouche.games.monconf import chronicle
 from escarmouche.games.monconf.boosts import boost
 from escarmouche.games.monconf.characteristics import stat as characteristic
-from escarmouche.games.monconf.command import borrowed as lent
-from escarmouche.games.monconf.hiding import reveal as found
 from escarmouche.games.monconf.reports import TEST
+from escarmouche.games.monconf.sight.hiding import reveal as found
 from escarmouche.games.monconf.skills.moments import Skill
 from escarmouche.games.monconf.skills.query import any_says, gather, report, speaking
+from escarmouche.games.monconf.turns.command import borrowed as lent
 from escarmouche.play.odds import Reading
 from escarmouche.play.reason import Modifier, Reason, reason, total
 from escarmouche.play.requests import Choose, Confirm, settle

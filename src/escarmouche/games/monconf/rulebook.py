@@ -15,7 +15,7 @@ from escarmouche.games.monconf.left_out import why_left_out
 from escarmouche.games.monconf.observation import SHAPE
 from escarmouche.games.monconf.offers import OFFERS
 from escarmouche.games.monconf.played_rules import PlayedRules
-from escarmouche.games.monconf.sight_report import sight_report
+from escarmouche.games.monconf.sight.sight_report import sight_report
 from escarmouche.games.monconf.situation import MonconfReader
 from escarmouche.games.monconf.skills.registry import known
 from escarmouche.games.monconf.sparring import SPARRING

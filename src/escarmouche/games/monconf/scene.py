@@ -18,10 +18,10 @@ from escarmouche.games.monconf.agenda import (
     Shot,
 )
 from escarmouche.games.monconf.chronicle import marks, pose_of
-from escarmouche.games.monconf.listed_skills import prints
-from escarmouche.games.monconf.melees import contact_graph
-from escarmouche.games.monconf.objectives import disc_of as objective_disc
-from escarmouche.games.monconf.own_zone import zone_of
+from escarmouche.games.monconf.combat.melees import contact_graph
+from escarmouche.games.monconf.ground.objectives import disc_of as objective_disc
+from escarmouche.games.monconf.ground.own_zone import zone_of
+from escarmouche.games.monconf.lists.listed_skills import prints
 from escarmouche.play.scene import Absent, Area, AreaRelief, Disc, Fate, Link, PutDisc, Scene, Track
 
 if TYPE_CHECKING:

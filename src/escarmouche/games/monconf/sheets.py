@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from escarmouche.games.monconf.army_sheet import figure_line, sheet
-from escarmouche.games.monconf.blast import RADIUS
 from escarmouche.games.monconf.display import DISPLAY
 from escarmouche.games.monconf.inspect import rank_line
+from escarmouche.games.monconf.lists.army_sheet import figure_line, sheet
 from escarmouche.games.monconf.profiles import BASES
+from escarmouche.games.monconf.shooting.blast import RADIUS
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.sheets import (
     AidPart,

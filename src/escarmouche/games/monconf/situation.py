@@ -12,7 +12,9 @@ from escarmouche.games.monconf.army import key_named, naming, read_solos
 from escarmouche.games.monconf.boosts import CONCENTRATION, MUTAGEN
 from escarmouche.games.monconf.catalogue import Catalogue, catalogue
 from escarmouche.games.monconf.characteristics import full_hp
-from escarmouche.games.monconf.mover import feet
+from escarmouche.games.monconf.ground.terrain_generator import SIDE
+from escarmouche.games.monconf.ground.zones import EDGES, other_edge
+from escarmouche.games.monconf.moves.mover import feet
 from escarmouche.games.monconf.new_match import PLAYERS, library_of
 from escarmouche.games.monconf.profiles import Profile
 from escarmouche.games.monconf.reports import COMBAT, PHASE, REMOVED, TEST
@@ -20,9 +22,7 @@ from escarmouche.games.monconf.setup.deployment import to_deploy
 from escarmouche.games.monconf.situation_pending import AgendaReader, check_under_way
 from escarmouche.games.monconf.skills.registry import REGISTRY, known
 from escarmouche.games.monconf.state import GROUND, SKY, Card, Fighter, Game, Objective, Side
-from escarmouche.games.monconf.terrain_generator import SIDE
 from escarmouche.games.monconf.written import MonconfSituation, WrittenFighter, WrittenSide
-from escarmouche.games.monconf.zones import EDGES, other_edge
 from escarmouche.play.effects import TURN_ENDS
 from escarmouche.play.list_lines import profile_named
 from escarmouche.play.pose_requests import tenths

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from escarmouche.games.monconf.actions import actions
 from escarmouche.games.monconf.agenda import (
     NOBODY,
     Allocation,
@@ -25,7 +24,8 @@ from escarmouche.games.monconf.agenda import (
     Special,
     Speech,
 )
-from escarmouche.games.monconf.melees import as_combat, chains, contact_graph
+from escarmouche.games.monconf.combat.melees import as_combat, chains, contact_graph
+from escarmouche.games.monconf.orders.actions import actions
 from escarmouche.play.pose_requests import tenths
 from escarmouche.play.written import spot_of
 

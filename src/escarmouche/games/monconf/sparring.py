@@ -9,11 +9,11 @@ from abc import abstractmethod
 from math import hypot
 from typing import TYPE_CHECKING, Any
 
-from escarmouche.games.monconf.flying import longest_reach
-from escarmouche.games.monconf.own_zone import zone_of
-from escarmouche.games.monconf.shot_rules import can_shoot, ready_weapons, weapon_range
+from escarmouche.games.monconf.ground.own_zone import zone_of
+from escarmouche.games.monconf.ground.zones import edge_of
+from escarmouche.games.monconf.moves.flying import longest_reach
+from escarmouche.games.monconf.shooting.shot_rules import can_shoot, ready_weapons, weapon_range
 from escarmouche.games.monconf.state import Game
-from escarmouche.games.monconf.zones import edge_of
 from escarmouche.play.judgement import keys_of
 from escarmouche.play.sparring import Strategy
 from escarmouche.table.facing import towards

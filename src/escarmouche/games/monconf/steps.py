@@ -6,36 +6,19 @@ from collections.abc import Callable, Coroutine
 from functools import wraps
 from typing import TYPE_CHECKING, Any
 
-from escarmouche.games.monconf import (
-    activation,
-    allocation,
-    artillery,
-    blows,
-    calling,
-    casting,
-    combat_phase,
-    fight,
-    flight,
-    harm,
-    interception,
-    leaving,
-    maintenance,
-    movement,
-    mystic_action,
-    orders,
-    passes,
-    pursuit,
-    reactive_fire,
-    shooting,
-    speaking,
-    turn,
-)
 from escarmouche.games.monconf.agenda import Hit, Pending
+from escarmouche.games.monconf.combat import allocation, blows, combat_phase, fight, passes, pursuit
 from escarmouche.games.monconf.ending import end_if_over
-from escarmouche.games.monconf.piles import tidy
+from escarmouche.games.monconf.moves import fleeing, interception, leaving, movement
+from escarmouche.games.monconf.mystics import calling, casting, mystic_action
+from escarmouche.games.monconf.orders import activation, giving
 from escarmouche.games.monconf.procedures import PROCEDURES
 from escarmouche.games.monconf.scenarios import acting
 from escarmouche.games.monconf.setup import SETUP
+from escarmouche.games.monconf.shooting import artillery, reactive_fire, shots
+from escarmouche.games.monconf.turns import maintenance, speaking, turn
+from escarmouche.games.monconf.turns.piles import tidy
+from escarmouche.games.monconf.wounds import harm
 from escarmouche.play.procedure import Stage
 
 if TYPE_CHECKING:
@@ -43,8 +26,8 @@ if TYPE_CHECKING:
     from escarmouche.play.rulebook import Step
 
 CHAPTERS = (
-    acting, activation, allocation, artillery, blows, calling, casting, fight, flight, harm, interception, leaving,
-    maintenance, movement, mystic_action, orders, passes, pursuit, reactive_fire, shooting, speaking, turn,
+    acting, activation, allocation, artillery, blows, calling, casting, fight, fleeing, giving, harm, interception,
+    leaving, maintenance, movement, mystic_action, passes, pursuit, reactive_fire, shots, speaking, turn,
 )  # fmt: skip
 """Those that play what is left to be done."""
 

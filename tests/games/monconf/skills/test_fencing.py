@@ -13,8 +13,8 @@ from games.monconf.resolving import fight, resolve, topics
 from games.monconf.skilled import skilled
 
 from escarmouche.games.monconf.characteristics import value
-from escarmouche.games.monconf.combat_phase import end
-from escarmouche.games.monconf.pursuit import may_pursue
+from escarmouche.games.monconf.combat.combat_phase import end
+from escarmouche.games.monconf.combat.pursuit import may_pursue
 from escarmouche.games.monconf.skills.query import grant
 from escarmouche.games.monconf.state import Fighter
 from escarmouche.play.script import dice, play

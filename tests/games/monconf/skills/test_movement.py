@@ -10,10 +10,10 @@ from games.monconf.resolving import all_pending, resolve
 from games.monconf.skilled import skilled
 
 from escarmouche.games.monconf.agenda import Batch, Move, Order
-from escarmouche.games.monconf.charge_penalty import inflict_charge_penalties
-from escarmouche.games.monconf.leaving import DISENGAGE, RETREAT, begin_leaving
+from escarmouche.games.monconf.moves.charge_penalty import inflict_charge_penalties
+from escarmouche.games.monconf.moves.leaving import DISENGAGE, RETREAT, begin_leaving
 from escarmouche.games.monconf.reports import PHASE
-from escarmouche.games.monconf.sight import sees
+from escarmouche.games.monconf.sight.line_of_view import sees
 from escarmouche.games.monconf.skills.moments import Skill
 from escarmouche.games.monconf.skills.query import best, grant, report
 from escarmouche.games.monconf.state import Fighter

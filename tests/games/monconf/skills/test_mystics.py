@@ -6,12 +6,12 @@ import pytest
 from games.boards.monconf import Board
 from games.monconf.skilled import skilled
 
-from escarmouche.games.monconf.faith import is_believer, recovery
-from escarmouche.games.monconf.gems import recover_gems
-from escarmouche.games.monconf.mystics import arcanist, miracle_cost, miracles_of, priest, spell_cost, spells_of
+from escarmouche.games.monconf.mystics.crafts import arcanist, miracle_cost, miracles_of, priest, spell_cost, spells_of
+from escarmouche.games.monconf.mystics.faith import is_believer, recovery
+from escarmouche.games.monconf.mystics.gems import recover_gems
+from escarmouche.games.monconf.mystics.summoning import summons_left
 from escarmouche.games.monconf.skills.query import grant
 from escarmouche.games.monconf.state import Fighter
-from escarmouche.games.monconf.summoning import summons_left
 from escarmouche.play.reason import total
 from escarmouche.play.script import dice, play
 

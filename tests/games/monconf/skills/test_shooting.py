@@ -11,7 +11,7 @@ from games.monconf.skilled import skilled
 
 from escarmouche.games.monconf.agenda import Shot
 from escarmouche.games.monconf.characteristics import shooting_score
-from escarmouche.games.monconf.shooting import AIMED, SHOOT
+from escarmouche.games.monconf.shooting.shots import AIMED, SHOOT
 from escarmouche.games.monconf.skills.query import grant
 from escarmouche.games.monconf.state import Fighter
 from escarmouche.play.script import dice

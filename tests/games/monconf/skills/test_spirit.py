@@ -9,7 +9,7 @@ from games.boards.monconf import Board
 from games.monconf.playing import PlayedBoard
 from games.monconf.skilled import skilled
 
-from escarmouche.games.monconf.fear import fear_level, fear_test, forced_order, frighten
+from escarmouche.games.monconf.moves.fear import fear_level, fear_test, forced_order, frighten
 from escarmouche.games.monconf.skills.query import grant
 from escarmouche.games.monconf.state import Fighter
 from escarmouche.play.script import dice, play

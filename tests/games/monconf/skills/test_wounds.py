@@ -10,10 +10,10 @@ from games.monconf.skilled import skilled
 
 from escarmouche.games.monconf.agenda import NOBODY, Hit
 from escarmouche.games.monconf.characteristics import full_hp, shooting_score, value
-from escarmouche.games.monconf.harm import end_of_phase_removals, heal, hurt, lose_hp
 from escarmouche.games.monconf.skills.query import grant
 from escarmouche.games.monconf.state import Fighter
 from escarmouche.games.monconf.steps import resolve_pending
+from escarmouche.games.monconf.wounds.harm import end_of_phase_removals, heal, hurt, lose_hp
 from escarmouche.play.script import dice, play
 
 RULE = "MCF-WOUND-01"

@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
-from escarmouche.games.monconf.wound_table import NOTHING, STUNNED, result
+from escarmouche.games.monconf.wounds.wound_table import NOTHING, STUNNED, result
 
 DIE = range(1, 7)
 MOST = 6

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.monconf.agenda import Allocation, Blow, Fight
 from escarmouche.games.monconf.characteristics import full_hp
-from escarmouche.games.monconf.fear import RALLIED_ON, fear_level
+from escarmouche.games.monconf.combat.taking_part import enemies_in
 from escarmouche.games.monconf.judgement.blow_chances import struck
 from escarmouche.games.monconf.judgement.duel import STUN
 from escarmouche.games.monconf.judgement.evaluation import Evaluation
 from escarmouche.games.monconf.judgement.fighting import fight_of
 from escarmouche.games.monconf.judgement.melee import FELLED, WOUND, stats_of
+from escarmouche.games.monconf.moves.fear import RALLIED_ON, fear_level
 from escarmouche.games.monconf.skills.moments import Skill
 from escarmouche.games.monconf.skills.query import best
-from escarmouche.games.monconf.taking_part import enemies_in
-from escarmouche.games.monconf.wound_table import NOTHING, STUNNED, result
+from escarmouche.games.monconf.wounds.wound_table import NOTHING, STUNNED, result
 from escarmouche.play.judgement import Weighed, keys_of
 from escarmouche.play.judging.candidate import yes_no
 from escarmouche.play.judging.topics import TopicTable, first

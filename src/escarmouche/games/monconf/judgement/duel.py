@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from escarmouche.games.monconf.wound_table import NOTHING, STUNNED, result
+from escarmouche.games.monconf.wounds.wound_table import NOTHING, STUNNED, result
 
 if TYPE_CHECKING:
     from escarmouche.games.monconf.judgement.melee import Stats

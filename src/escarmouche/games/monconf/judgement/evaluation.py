@@ -6,12 +6,12 @@ from math import hypot
 from typing import TYPE_CHECKING
 
 from escarmouche.games.monconf.characteristics import full_hp, power
-from escarmouche.games.monconf.fear import fear_level
-from escarmouche.games.monconf.flying import longest_reach
 from escarmouche.games.monconf.judgement.cache import MonconfPositionCache, fingerprint_of
 from escarmouche.games.monconf.judgement.goal import Goal
 from escarmouche.games.monconf.judgement.melee import FELLED, WOUND, Combat, Melee, melee
 from escarmouche.games.monconf.judgement.scenarios import worth_of
+from escarmouche.games.monconf.moves.fear import fear_level
+from escarmouche.games.monconf.moves.flying import longest_reach
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.monconf.agenda import NOBODY, Fight
-from escarmouche.games.monconf.allocation import combat_dice
+from escarmouche.games.monconf.combat.allocation import combat_dice
+from escarmouche.games.monconf.combat.taking_part import enemies_in, side_of
 from escarmouche.games.monconf.judgement.duel import Hand, combat
 from escarmouche.games.monconf.judgement.evaluation import Evaluation
 from escarmouche.games.monconf.judgement.melee import Stats, fought, hands, stats_of
-from escarmouche.games.monconf.taking_part import enemies_in, side_of
 from escarmouche.play.judgement import Weighed, keys_of
 from escarmouche.play.judging.candidate import yes_no
 from escarmouche.play.judging.topics import TopicTable

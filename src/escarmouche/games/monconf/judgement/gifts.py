@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from escarmouche.games.monconf.characteristics import full_hp
 from escarmouche.games.monconf.judgement.melee import Stats, fought, stats_of
-from escarmouche.games.monconf.shot_rules import can_shoot
+from escarmouche.games.monconf.shooting.shot_rules import can_shoot
 
 if TYPE_CHECKING:
     from escarmouche.games.monconf.judgement.evaluation import Evaluation

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.monconf.agenda import Special
 from escarmouche.games.monconf.judgement.evaluation import PATIENCE, Evaluation
-from escarmouche.games.monconf.mystics import crafts
-from escarmouche.games.monconf.shot_rules import can_shoot, ready_weapons, weapon_range
+from escarmouche.games.monconf.mystics.crafts import crafts
+from escarmouche.games.monconf.shooting.shot_rules import can_shoot, ready_weapons, weapon_range
 from escarmouche.play.judgement import Weighed
 from escarmouche.play.judging.topics import TopicTable
 from escarmouche.play.reason import Reason, reason

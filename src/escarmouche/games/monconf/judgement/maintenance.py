@@ -5,12 +5,12 @@ from __future__ import annotations
 from math import hypot
 from typing import TYPE_CHECKING, Any
 
-from escarmouche.games.monconf.free_things import recipients
-from escarmouche.games.monconf.gems import room
 from escarmouche.games.monconf.judgement.evaluation import Evaluation
 from escarmouche.games.monconf.judgement.gifts import gift_value, mended
 from escarmouche.games.monconf.judgement.mystics import mystic_value
 from escarmouche.games.monconf.judgement.powers import burnt, gem_price, turns_left
+from escarmouche.games.monconf.mystics.gems import room
+from escarmouche.games.monconf.orders.free_things import recipients
 from escarmouche.play.judgement import Weighed, keys_of
 from escarmouche.play.judging.topics import TopicTable
 from escarmouche.play.reason import reason

@@ -6,8 +6,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from escarmouche.games.monconf.agenda import Fight
-from escarmouche.games.monconf.allocation import combat_dice
 from escarmouche.games.monconf.characteristics import full_hp, value
+from escarmouche.games.monconf.combat.allocation import combat_dice
 from escarmouche.games.monconf.judgement.duel import MOST_DICE, Hand, Odds, combat
 from escarmouche.games.monconf.skills.moments import Skill
 from escarmouche.games.monconf.skills.query import any_says

@@ -6,8 +6,6 @@ from math import hypot
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.monconf.agenda import Mystic
-from escarmouche.games.monconf.calling import why_not_miracle
-from escarmouche.games.monconf.casting import ENOUGH, why_not_spell
 from escarmouche.games.monconf.content_types import OPPOSED, Spell
 from escarmouche.games.monconf.judgement.evaluation import Evaluation
 from escarmouche.games.monconf.judgement.gifts import gift_value
@@ -25,7 +23,9 @@ from escarmouche.games.monconf.judgement.powers import (
     on_card,
     on_target,
 )
-from escarmouche.games.monconf.mystics import arcanist, crafts, miracles_of, spells_of
+from escarmouche.games.monconf.mystics.calling import why_not_miracle
+from escarmouche.games.monconf.mystics.casting import ENOUGH, why_not_spell
+from escarmouche.games.monconf.mystics.crafts import arcanist, crafts, miracles_of, spells_of
 from escarmouche.play.judgement import Weighed, keys_of
 from escarmouche.play.judging.candidate import yes_no
 from escarmouche.play.judging.topics import TopicTable

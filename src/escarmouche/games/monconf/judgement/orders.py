@@ -5,14 +5,14 @@ from __future__ import annotations
 from math import hypot
 from typing import TYPE_CHECKING, Any
 
-from escarmouche.games.monconf.charge import charge_targets, engage_targets, plans
 from escarmouche.games.monconf.judgement.evaluation import Evaluation
 from escarmouche.games.monconf.judgement.ground import gain, look_out
 from escarmouche.games.monconf.judgement.maintenance import FREE, free_things, free_value, is_free
 from escarmouche.games.monconf.judgement.melee import stats_of
 from escarmouche.games.monconf.judgement.mystics import mystic_target, mystic_value
 from escarmouche.games.monconf.judgement.shots import shot_value, shots
-from escarmouche.games.monconf.shot_rules import can_shoot, ready_weapons
+from escarmouche.games.monconf.moves.charge import charge_targets, engage_targets, plans
+from escarmouche.games.monconf.shooting.shot_rules import can_shoot, ready_weapons
 from escarmouche.play.judgement import Weighed, keys_of
 from escarmouche.play.judging.topics import TopicTable
 from escarmouche.play.reason import reason

@@ -6,27 +6,27 @@ from collections.abc import Callable
 from math import hypot
 from typing import TYPE_CHECKING
 
-from escarmouche.games.monconf.blast import in_blast
-from escarmouche.games.monconf.calling import cards, why_not_for, why_not_taken
-from escarmouche.games.monconf.casting import why_not_on
 from escarmouche.games.monconf.characteristics import value
 from escarmouche.games.monconf.content_types import Miracle, Spell
 from escarmouche.games.monconf.ending import last_turn
-from escarmouche.games.monconf.faith import believers
-from escarmouche.games.monconf.gems import CAP, held
 from escarmouche.games.monconf.judgement.duel import STUN
 from escarmouche.games.monconf.judgement.evaluation import COMMAND, Evaluation
 from escarmouche.games.monconf.judgement.gifts import CHARGES, bouts, gift_value, mended, stun_value
 from escarmouche.games.monconf.judgement.ground import gain
-from escarmouche.games.monconf.miracle_effects import COUSINS, CRUSADE_REACH
-from escarmouche.games.monconf.mystic_targets import candidates
-from escarmouche.games.monconf.mystics import arcanist, miracle_cost, people_of, spell_cost
+from escarmouche.games.monconf.mystics.calling import cards, why_not_for, why_not_taken
+from escarmouche.games.monconf.mystics.casting import why_not_on
+from escarmouche.games.monconf.mystics.crafts import arcanist, miracle_cost, people_of, spell_cost
+from escarmouche.games.monconf.mystics.faith import believers
+from escarmouche.games.monconf.mystics.gems import CAP, held
+from escarmouche.games.monconf.mystics.miracle_effects import COUSINS, CRUSADE_REACH
+from escarmouche.games.monconf.mystics.mystic_targets import candidates
+from escarmouche.games.monconf.mystics.spell_effects import BLAST_ATTACK, BLAST_FORCE, LANCE_ATTACK, LANCE_FORCE
+from escarmouche.games.monconf.mystics.summoning import creatures, fallen
+from escarmouche.games.monconf.shooting.blast import in_blast
 from escarmouche.games.monconf.skills.moments import Skill
 from escarmouche.games.monconf.skills.query import permitted
-from escarmouche.games.monconf.spell_effects import BLAST_ATTACK, BLAST_FORCE, LANCE_ATTACK, LANCE_FORCE
 from escarmouche.games.monconf.state import GROUND
-from escarmouche.games.monconf.summoning import creatures, fallen
-from escarmouche.games.monconf.wound_table import NOTHING, STUNNED, result
+from escarmouche.games.monconf.wounds.wound_table import NOTHING, STUNNED, result
 from escarmouche.play.reason import total
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from escarmouche.games.monconf.judgement.evaluation import Evaluation
-from escarmouche.games.monconf.mystics import is_mystic
-from escarmouche.games.monconf.shot_rules import can_shoot, ready_weapons
+from escarmouche.games.monconf.mystics.crafts import is_mystic
+from escarmouche.games.monconf.shooting.shot_rules import can_shoot, ready_weapons
 
 if TYPE_CHECKING:
     from escarmouche.games.monconf.state import Fighter

@@ -5,10 +5,10 @@ from __future__ import annotations
 from math import hypot
 from typing import TYPE_CHECKING, Any
 
+from escarmouche.games.monconf.ground.own_zone import zone_of
+from escarmouche.games.monconf.ground.zones import edge_of
 from escarmouche.games.monconf.judgement.evaluation import Evaluation
 from escarmouche.games.monconf.judgement.roles import role_of
-from escarmouche.games.monconf.own_zone import zone_of
-from escarmouche.games.monconf.zones import edge_of
 from escarmouche.play.judgement import Weighed, keys_of
 from escarmouche.play.judging.topics import TopicTable, always
 from escarmouche.play.reason import reason

@@ -6,13 +6,12 @@ from math import hypot
 from typing import TYPE_CHECKING
 
 from escarmouche.games.monconf.agenda import Shot
-from escarmouche.games.monconf.artillery import ARTILLERY
 from escarmouche.games.monconf.characteristics import shooting_score, value
 from escarmouche.games.monconf.judgement.blow_chances import struck
 from escarmouche.games.monconf.judgement.duel import STUN
 from escarmouche.games.monconf.judgement.melee import stats_of
-from escarmouche.games.monconf.shooting import aimed_targets, assault_targets, shoot_targets
-from escarmouche.games.monconf.shot_rules import (
+from escarmouche.games.monconf.shooting.artillery import ARTILLERY
+from escarmouche.games.monconf.shooting.shot_rules import (
     STEP,
     can_shoot,
     complete_steps,
@@ -22,12 +21,13 @@ from escarmouche.games.monconf.shot_rules import (
     weapon_range,
     why_not_fire,
 )
+from escarmouche.games.monconf.shooting.shots import aimed_targets, assault_targets, shoot_targets
 from escarmouche.play.reason import total
 
 if TYPE_CHECKING:
-    from escarmouche.games.monconf.action import Targets
     from escarmouche.games.monconf.judgement.evaluation import Evaluation
-    from escarmouche.games.monconf.shot_rules import Use
+    from escarmouche.games.monconf.orders.action import Targets
+    from escarmouche.games.monconf.shooting.shot_rules import Use
     from escarmouche.games.monconf.state import Fighter, Game
 
 ENGAGED = 0.4

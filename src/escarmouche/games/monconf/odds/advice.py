@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.monconf.agenda import Fight
-from escarmouche.games.monconf.allocation import without_dice
+from escarmouche.games.monconf.combat.allocation import without_dice
 from escarmouche.games.monconf.odds.brawl import is_brawl
 from escarmouche.games.monconf.odds.course import answered
 from escarmouche.games.monconf.odds.deeds import DeedOdds

@@ -11,10 +11,10 @@ from collections.abc import Callable, Mapping
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
+from escarmouche.games.monconf.combat.taking_part import at_blows, dice_lie, is_open, members
 from escarmouche.games.monconf.odds.duel import CHAINED, DIE, Hand, Side, is_plain_fighter, venom, wounded
 from escarmouche.games.monconf.odds.quick import half
-from escarmouche.games.monconf.taking_part import at_blows, dice_lie, is_open, members
-from escarmouche.games.monconf.wound_table import result
+from escarmouche.games.monconf.wounds.wound_table import result
 
 if TYPE_CHECKING:
     from escarmouche.games.monconf.agenda import Fight

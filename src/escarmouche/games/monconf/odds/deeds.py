@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from escarmouche.games.monconf.actions import named
 from escarmouche.games.monconf.agenda import NOBODY, Batch, Order
 from escarmouche.games.monconf.odds.course import followed
 from escarmouche.games.monconf.odds.fights import Fought, combat_of, copied, fight_odds
 from escarmouche.games.monconf.odds.policy import MonconfPolicy
 from escarmouche.games.monconf.odds.tally import tally
+from escarmouche.games.monconf.orders.actions import named
 from escarmouche.games.monconf.played_rules import RULES
 from escarmouche.play.explorer import Odds
 

@@ -11,16 +11,16 @@ from collections import defaultdict
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from escarmouche.games.monconf import harm
 from escarmouche.games.monconf.agenda import Hit
-from escarmouche.games.monconf.allocation import combat_dice
 from escarmouche.games.monconf.characteristics import full_hp, value
-from escarmouche.games.monconf.harm import survival
+from escarmouche.games.monconf.combat.allocation import combat_dice
+from escarmouche.games.monconf.combat.taking_part import dice_due, dice_lie
 from escarmouche.games.monconf.rolls import Test
 from escarmouche.games.monconf.skills.moments import Skill
 from escarmouche.games.monconf.skills.query import any_says, gather, speaking
-from escarmouche.games.monconf.taking_part import dice_due, dice_lie
-from escarmouche.games.monconf.wound_table import NOTHING, STUNNED, result
+from escarmouche.games.monconf.wounds import harm
+from escarmouche.games.monconf.wounds.harm import survival
+from escarmouche.games.monconf.wounds.wound_table import NOTHING, STUNNED, result
 from escarmouche.play.reason import total
 
 if TYPE_CHECKING:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from msgspec import Struct
 
 from escarmouche.games.monconf.agenda import Fight
-from escarmouche.games.monconf.melees import as_combat, chains, contact_graph
+from escarmouche.games.monconf.combat.melees import as_combat, chains, contact_graph
+from escarmouche.games.monconf.combat.taking_part import at_blows, dice_lie
 from escarmouche.games.monconf.odds.brawl import Brawl, is_brawl
 from escarmouche.games.monconf.odds.course import Watched, answered, followed
 from escarmouche.games.monconf.odds.duel import Duel, is_plain
@@ -26,7 +27,6 @@ from escarmouche.games.monconf.odds.tally import (
     tally,
 )
 from escarmouche.games.monconf.played_rules import RULES
-from escarmouche.games.monconf.taking_part import at_blows, dice_lie
 from escarmouche.play.explorer import Odds, odds_of
 
 if TYPE_CHECKING:

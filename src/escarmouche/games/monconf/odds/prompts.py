@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from escarmouche.games.monconf.actions import basic_actions
 from escarmouche.games.monconf.agenda import Calling, Casting, Fight, Order
-from escarmouche.games.monconf.mystic_targets import is_unopposed
+from escarmouche.games.monconf.mystics.mystic_targets import is_unopposed
 from escarmouche.games.monconf.odds.advice import allocation
 from escarmouche.games.monconf.odds.course import answered
 from escarmouche.games.monconf.odds.deeds import DeedOdds, ordered, orders_of
 from escarmouche.games.monconf.odds.fights import fight_odds
 from escarmouche.games.monconf.odds.policy import MonconfPolicy
 from escarmouche.games.monconf.odds.reports import deed_report, enemies_harmed, own_harmed
+from escarmouche.games.monconf.orders.actions import basic_actions
 from escarmouche.play.game_odds import BUDGET, BUDGET_OF_OPTIONS, in_time
 from escarmouche.play.odds_report import Bar, OddsReport, OptionOdds
 from escarmouche.play.reason import reason

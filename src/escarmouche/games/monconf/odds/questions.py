@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 from msgspec import Meta
 
 from escarmouche.games.monconf.agenda import Bombardment, Fight, Move, Shot
-from escarmouche.games.monconf.dispel import throw_duel
-from escarmouche.games.monconf.fear import fear_level, fear_test
-from escarmouche.games.monconf.interception import is_contested
-from escarmouche.games.monconf.mover import ON_FOOT
+from escarmouche.games.monconf.moves.fear import fear_level, fear_test
+from escarmouche.games.monconf.moves.interception import is_contested
+from escarmouche.games.monconf.moves.mover import ON_FOOT
+from escarmouche.games.monconf.moves.routes import draw
+from escarmouche.games.monconf.mystics.dispel import throw_duel
 from escarmouche.games.monconf.odds.course import Backwards, followed
 from escarmouche.games.monconf.odds.deeds import DeedOdds
 from escarmouche.games.monconf.odds.duel import is_plain
@@ -29,8 +30,7 @@ from escarmouche.games.monconf.odds.fights import copied, duel_of, fight_odds
 from escarmouche.games.monconf.odds.policy import MonconfPolicy, keep
 from escarmouche.games.monconf.odds.reports import NOTE, QUICK, deed_report
 from escarmouche.games.monconf.odds.tally import FRIGHTENED, GONE, LOST, OF_EACH, first_fighter, tally
-from escarmouche.games.monconf.routes import draw
-from escarmouche.games.monconf.shot_rules import ready_weapons, why_not_shoot_with
+from escarmouche.games.monconf.shooting.shot_rules import ready_weapons, why_not_shoot_with
 from escarmouche.games.monconf.state import put
 from escarmouche.play.explorer import Odds
 from escarmouche.play.game_odds import OddsAnswer, OddsQuestion

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.monconf import scenarios
 from escarmouche.games.monconf.agenda import Special
+from escarmouche.games.monconf.moves.walking import begin_walk, why_not_walk
 from escarmouche.games.monconf.procedures import before, stage
-from escarmouche.games.monconf.walking import begin_walk, why_not_walk
 from escarmouche.play.procedure import END
 
 if TYPE_CHECKING:

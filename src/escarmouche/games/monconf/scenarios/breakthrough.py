@@ -6,22 +6,22 @@ from functools import singledispatch
 from typing import TYPE_CHECKING
 
 from escarmouche.games.monconf import chronicle
-from escarmouche.games.monconf.action import Action
-from escarmouche.games.monconf.piles import tidy
+from escarmouche.games.monconf.ground.zones import STRIP, band, edge_of
+from escarmouche.games.monconf.orders.action import Action
+from escarmouche.games.monconf.orders.special_actions import begin, walking_reach, why_not_special
 from escarmouche.games.monconf.reports import REMOVED
 from escarmouche.games.monconf.scenarios.rules import Result, Scenario
 from escarmouche.games.monconf.skills.query import report
-from escarmouche.games.monconf.special_actions import begin, walking_reach, why_not_special
 from escarmouche.games.monconf.state import TOUCH, lift
-from escarmouche.games.monconf.zones import STRIP, band, edge_of
+from escarmouche.games.monconf.turns.piles import tidy
 from escarmouche.play.reason import Reason, reason
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from escarmouche.games.monconf.agenda import Special
+    from escarmouche.games.monconf.ground.zones import Zone
     from escarmouche.games.monconf.state import Fighter, Game
-    from escarmouche.games.monconf.zones import Zone
 
 NEAR, FAR = 35.0, 55.0
 """The defender's zone, from the attacker's edge."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from escarmouche.games.monconf.ground.zones import edge_of, quarter_disc
 from escarmouche.games.monconf.scenarios.rules import Scenario, lost_commander
-from escarmouche.games.monconf.zones import edge_of, quarter_disc
 from escarmouche.play.reason import Reason, reason
 
 if TYPE_CHECKING:
+    from escarmouche.games.monconf.ground.zones import Zone
     from escarmouche.games.monconf.state import Fighter, Game
-    from escarmouche.games.monconf.zones import Zone
 
 
 class ChiefsHead(Scenario):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.monconf import chronicle
-from escarmouche.games.monconf.action import Action
-from escarmouche.games.monconf.objectives import away, short_of, touches
+from escarmouche.games.monconf.ground.objectives import away, short_of, touches
+from escarmouche.games.monconf.orders.action import Action
+from escarmouche.games.monconf.orders.special_actions import begin, walking_reach, why_not_special
 from escarmouche.games.monconf.scenarios.rules import NOBODY, Result, Scenario, most
-from escarmouche.games.monconf.special_actions import begin, walking_reach, why_not_special
 from escarmouche.play.reason import Reason, reason
 
 if TYPE_CHECKING:

@@ -7,22 +7,22 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from escarmouche.games.monconf import chronicle
-from escarmouche.games.monconf.action import Action
-from escarmouche.games.monconf.objectives import disc_of, short_of, touches
-from escarmouche.games.monconf.scenarios.rules import NOBODY, Result, Scenario
-from escarmouche.games.monconf.skills.query import grant, take_back
-from escarmouche.games.monconf.special_actions import (
+from escarmouche.games.monconf.ground.objectives import disc_of, short_of, touches
+from escarmouche.games.monconf.orders.action import Action
+from escarmouche.games.monconf.orders.special_actions import (
     begin,
     choose_spot_beside,
     walking_reach,
     why_not_special,
 )
+from escarmouche.games.monconf.scenarios.rules import NOBODY, Result, Scenario
+from escarmouche.games.monconf.skills.query import grant, take_back
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.scene import Drop, PutDisc
 
 if TYPE_CHECKING:
-    from escarmouche.games.monconf.action import Targets
     from escarmouche.games.monconf.agenda import Special
+    from escarmouche.games.monconf.orders.action import Targets
     from escarmouche.games.monconf.state import Fighter, Game
 
 RELIC = 0

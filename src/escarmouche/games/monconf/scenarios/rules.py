@@ -8,19 +8,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from escarmouche.games.monconf import chronicle
-from escarmouche.games.monconf.objectives import disc_of
+from escarmouche.games.monconf.ground.objectives import disc_of
+from escarmouche.games.monconf.ground.zones import STRIP, band, edge_of
 from escarmouche.games.monconf.state import Objective
-from escarmouche.games.monconf.zones import STRIP, band, edge_of
 from escarmouche.play.reason import reason
 from escarmouche.play.scene import PutDisc
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from escarmouche.games.monconf.action import Action
     from escarmouche.games.monconf.agenda import Special
+    from escarmouche.games.monconf.ground.zones import Zone
+    from escarmouche.games.monconf.orders.action import Action
     from escarmouche.games.monconf.state import Fighter, Game
-    from escarmouche.games.monconf.zones import Zone
     from escarmouche.play.reason import Reason
     from escarmouche.play.scene import Change
 

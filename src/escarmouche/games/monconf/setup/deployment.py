@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.monconf import chronicle
 from escarmouche.games.monconf.characteristics import full_hp
-from escarmouche.games.monconf.hiding import hides_as
+from escarmouche.games.monconf.ground.own_zone import why_not_in_zone, zone_of
+from escarmouche.games.monconf.ground.zones import whole_table, why_not_stand
 from escarmouche.games.monconf.labels import label_in
-from escarmouche.games.monconf.own_zone import why_not_in_zone, zone_of
-from escarmouche.games.monconf.piles import set_pile
 from escarmouche.games.monconf.scene import put_down
 from escarmouche.games.monconf.setup.places import decide_pose
 from escarmouche.games.monconf.setup.quick import decide
+from escarmouche.games.monconf.sight.hiding import hides_as
 from escarmouche.games.monconf.state import put
-from escarmouche.games.monconf.zones import whole_table, why_not_stand
+from escarmouche.games.monconf.turns.piles import set_pile
 from escarmouche.play.reason import reason, refusal
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.monconf import chronicle, scenarios
-from escarmouche.games.monconf.own_zone import zones_drawn
-from escarmouche.games.monconf.zones import EDGES, other_edge
+from escarmouche.games.monconf.ground.own_zone import zones_drawn
+from escarmouche.games.monconf.ground.zones import EDGES, other_edge
 from escarmouche.play.lots import one_of
 from escarmouche.play.reason import reason
 from escarmouche.play.requests import Roll

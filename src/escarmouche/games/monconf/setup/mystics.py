@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.monconf import chronicle
 from escarmouche.games.monconf.content_types import ELEMENTS
-from escarmouche.games.monconf.mystics import miracles_of
+from escarmouche.games.monconf.mystics.crafts import miracles_of
 from escarmouche.games.monconf.setup.quick import by_lot, decide
 from escarmouche.games.monconf.skills.moments import Skill
 from escarmouche.games.monconf.skills.query import any_says, best, speaking

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.monconf import chronicle
 from escarmouche.games.monconf.labels import label_in
-from escarmouche.games.monconf.piles import set_pile
 from escarmouche.games.monconf.setup.quick import by_lot
+from escarmouche.games.monconf.turns.piles import set_pile
 from escarmouche.play.lots import draw_several
 from escarmouche.play.requests import AskSecretly, Order
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import hypot
 from typing import TYPE_CHECKING
 
+from escarmouche.games.monconf.ground.zones import STEP, pose_at
 from escarmouche.games.monconf.setup.quick import by_lot
-from escarmouche.games.monconf.zones import STEP, pose_at
 from escarmouche.play.lots import LOT, one_of
 from escarmouche.play.pose_requests import Pose
 from escarmouche.play.reason import reason
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from random import Random
 
+    from escarmouche.games.monconf.ground.zones import Zone
     from escarmouche.games.monconf.state import Fighter, Game
-    from escarmouche.games.monconf.zones import Zone
     from escarmouche.play.pose_requests import PoseAt
     from escarmouche.play.reason import Refusal
     from escarmouche.play.requests import Answer

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from escarmouche.games.monconf.ground.zones import edge_of
 from escarmouche.games.monconf.judgement.goal import Goal, ScenarioWorth
 from escarmouche.games.monconf.scenarios.breakthrough import to_edge
-from escarmouche.games.monconf.zones import edge_of
 
 if TYPE_CHECKING:
     from escarmouche.games.monconf.state import Fighter, Game

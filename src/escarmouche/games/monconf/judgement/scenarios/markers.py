@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import hypot
 from typing import TYPE_CHECKING
 
+from escarmouche.games.monconf.ground.objectives import RADIUS
 from escarmouche.games.monconf.judgement.goal import POINT, Goal, ScenarioWorth, beside
-from escarmouche.games.monconf.objectives import RADIUS
 from escarmouche.games.monconf.scenarios.markers import holder, weight
 
 if TYPE_CHECKING:

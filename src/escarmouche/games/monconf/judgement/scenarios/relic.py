@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import hypot
 from typing import TYPE_CHECKING
 
+from escarmouche.games.monconf.ground.objectives import RADIUS
+from escarmouche.games.monconf.ground.own_zone import zone_of
 from escarmouche.games.monconf.judgement.goal import Goal, ScenarioWorth, beside
-from escarmouche.games.monconf.objectives import RADIUS
-from escarmouche.games.monconf.own_zone import zone_of
 from escarmouche.games.monconf.scenarios.relic import carrier_of
 
 if TYPE_CHECKING:

@@ -1,0 +1,1 @@
+"""The combat phase (p. 12-13): melees, combats, passes of arms, blows, pursuit."""

@@ -1,0 +1,1 @@
+"""Moves (p. 10, p. 15): walks and charges, interception, fear and flight from it, wings."""

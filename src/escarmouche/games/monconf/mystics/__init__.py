@@ -1,0 +1,1 @@
+"""Mystics (p. 17-22): spells and miracles, gems and faith."""
