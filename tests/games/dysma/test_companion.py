@@ -9,7 +9,7 @@ from games.boards.on_real_table import PLAIN, OnRealTable
 
 from escarmouche.games.dysma.agenda import Combat, Shot
 from escarmouche.games.dysma.companion.state import Game
-from escarmouche.games.dysma.shots import in_cover
+from escarmouche.games.dysma.shot_rolls import in_cover
 from escarmouche.games.dysma.state import Figure
 from escarmouche.play.companion import Distance
 from escarmouche.play.match import Match

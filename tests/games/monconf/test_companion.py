@@ -9,7 +9,7 @@ from games.boards.on_real_table import PLAIN, OnRealTable
 
 from escarmouche.games.monconf.agenda import Shot
 from escarmouche.games.monconf.companion.state import Game
-from escarmouche.games.monconf.shot_rules import test_changes as changes_of
+from escarmouche.games.monconf.shooting.shot_rules import test_changes as changes_of
 from escarmouche.games.monconf.state import Fighter, turn_to
 from escarmouche.play.companion import Distance
 from escarmouche.play.reason import Refused

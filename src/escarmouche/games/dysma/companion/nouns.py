@@ -10,7 +10,7 @@ from escarmouche.games.dysma.charge_path import ChargePlan, free_places
 from escarmouche.games.dysma.climbing import FALL_HEIGHT
 from escarmouche.games.dysma.companion.state import Game
 from escarmouche.games.dysma.missions import control, loot, tokens
-from escarmouche.games.dysma.shots import HIGH_GROUND
+from escarmouche.games.dysma.shot_rolls import HIGH_GROUND
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import any_says, permitted
 from escarmouche.games.dysma.state import EPSILON

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.monconf import chronicle
 from escarmouche.games.monconf.characteristics import full_hp
-from escarmouche.games.monconf.harm import become_loss
 from escarmouche.games.monconf.state import AIR, put
+from escarmouche.games.monconf.wounds.harm import become_loss
 from escarmouche.play.companion.rulebook import why_not_set
 from escarmouche.play.reason import Refusal, refusal
 

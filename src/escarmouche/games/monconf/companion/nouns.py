@@ -5,19 +5,21 @@ from __future__ import annotations
 from math import ceil
 from typing import TYPE_CHECKING
 
-from escarmouche.games.monconf import blast, contact, interception, mover, objectives, own_zone, piercing, shot_rules
-from escarmouche.games.monconf import sight as eyes
-from escarmouche.games.monconf import targets as naming
 from escarmouche.games.monconf.companion.state import Game
+from escarmouche.games.monconf.ground import objectives, own_zone
+from escarmouche.games.monconf.moves import contact, interception, mover
 from escarmouche.games.monconf.scenarios import breakthrough
+from escarmouche.games.monconf.shooting import blast, piercing, shot_rules
+from escarmouche.games.monconf.shooting import targets as naming
+from escarmouche.games.monconf.sight import line_of_view as eyes
 from escarmouche.play.companion.told import GAP, SEEN, SPOT, thing, towards
 from escarmouche.play.reason import Reason, reason
 from escarmouche.table.spots import contact_spots
 
 if TYPE_CHECKING:
-    from escarmouche.games.monconf.action import Targets
     from escarmouche.games.monconf.agenda import Move
-    from escarmouche.games.monconf.mover import Manner, Mover, Way
+    from escarmouche.games.monconf.moves.mover import Manner, Mover, Way
+    from escarmouche.games.monconf.orders.action import Targets
     from escarmouche.games.monconf.state import Fighter, Objective
 
 HIDDEN, WAY, NEAREST, HIGHER, PIERCED, TOUCH, INSIDE = (

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.monconf import library, state
 from escarmouche.games.monconf.content_types import Map
-from escarmouche.games.monconf.terrain import Scenery, scenery_of
+from escarmouche.games.monconf.ground.terrain import Scenery, scenery_of
 from escarmouche.play.companion.parking import STAGE
 from escarmouche.play.companion.poses import OnPoses
 from escarmouche.play.companion.told import Told
