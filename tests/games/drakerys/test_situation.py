@@ -16,7 +16,7 @@ from escarmouche.games.drakerys import rolls, written
 from escarmouche.games.drakerys.clock import active_player
 from escarmouche.games.drakerys.library import Options
 from escarmouche.games.drakerys.rulebook import RULES
-from escarmouche.games.drakerys.situation import NAMED, NAMED_SOLO, DrakerysReader
+from escarmouche.games.drakerys.situation import DrakerysReader
 from escarmouche.play.content import ContentError, plain
 from escarmouche.play.effects import Effect, Until, UntilTurnIn
 from escarmouche.play.state import Secret
@@ -86,7 +86,7 @@ def test_a_file_sets_up_a_position() -> None:
     assert [game.size(unit) for unit in game.units] == [3, 2]
     assert len(game.units[0].figures) == 6
     assert (game.units[0].tension, game.common, game.turn) == (1, "idols_of_power", 1)
-    assert game.units[1].effects[0].skill == "Berserk"
+    assert (game.units[1].effects[0].skill, game.scenery[0].turn) == ("Berserk", 0.0)
     assert [ask.topic for _, ask in match.asked()] == ["walk"]
     assert game.activation.unit == 0
 
@@ -119,7 +119,7 @@ def test_a_zone_that_is_not_written_is_what_the_other_left() -> None:
     assert [side.zone for side in set_up(GOOD).sides] == ["A", "B"]
 
 
-@pytest.mark.parametrize("common", [key for key in NAMED if NAMED[key][1] != "hero"])
+@pytest.mark.parametrize("common", ["relics", "conquerors", "breakthrough"])
 def test_a_game_with_units_named_for_its_mission_is_counted_to_the_end(common: str) -> None:
     text = changed(
         ("idols_of_power", common), top('phase = "end of phase"'),
@@ -129,9 +129,10 @@ def test_a_game_with_units_named_for_its_mission_is_counted_to_the_end(common: s
     assert played(text).over
 
 
-@pytest.mark.parametrize("solo", ["relics", "conquerors", "breakthrough"])
-def test_what_was_named_for_a_solo_mission_is_counted_to_the_end(solo: str) -> None:
-    named = "scenery:1" if NAMED_SOLO[solo][1] == "scenery" else "corbeaux"
+@pytest.mark.parametrize(
+    ("solo", "named"), [("relics", "scenery:1"), ("conquerors", "corbeaux"), ("breakthrough", "corbeaux")]
+)
+def test_what_was_named_for_a_solo_mission_is_counted_to_the_end(solo: str, named: str) -> None:
     text = changed(
         top('phase = "end of phase"'), ('"irosia"', '"irosia"\ntime = 96'),
         ('"avaren"', f'"avaren"\ntime = 96\nnamed_solo = ["{named}"]\nsolo = "{solo}"'),

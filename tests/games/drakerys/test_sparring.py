@@ -8,10 +8,11 @@ from random import Random
 from typing import Any
 
 import pytest
+from games.boards.drakerys import Board
 
 from escarmouche.games.drakerys.missions import MISSIONS
-from escarmouche.games.drakerys.sparring import SPARRING
-from escarmouche.games.drakerys.state import Game, Unit
+from escarmouche.games.drakerys.sparring import SPARRING, open_zones
+from escarmouche.games.drakerys.state import Game, Objective, Unit
 from escarmouche.games.drakerys.stats import stat
 from escarmouche.play.match import Match
 from escarmouche.play.requests import Answer, Ask
@@ -83,6 +84,14 @@ def test_the_rush_charges_whenever_it_may_and_comes_nearer_before() -> None:
     assert len(charges) > 5
     assert set(charges) <= set(FIGHTING)
     assert sum(nearer) / len(nearer) > 5.0
+
+
+def test_the_middles_of_the_zones_without_a_flag_of_ones_own_are_wanted() -> None:
+    board = Board()
+    board.game.objectives = [Objective("flag", 15, 15, 0), Objective("flag", 75, 45, 1)]
+    middles = {(x, y) for x in (15.0, 45.0, 75.0) for y in (15.0, 45.0, 75.0)}
+    assert set(open_zones(board.game, 0)) == middles - {(15.0, 15.0)}
+    assert set(open_zones(board.game, 1)) == middles - {(75.0, 45.0)}
 
 
 @pytest.mark.parametrize("name", ["objectives", "hold", "kite", "avoid"])

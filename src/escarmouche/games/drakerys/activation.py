@@ -9,7 +9,8 @@ from escarmouche.games.drakerys import chronicle
 from escarmouche.games.drakerys.attack import ATTACK
 from escarmouche.games.drakerys.charge import CHARGE, COMBINED_CHARGE
 from escarmouche.games.drakerys.choosing import unit_key, unit_keys, unit_label, unit_named
-from escarmouche.games.drakerys.clock import active_player, advance, next_start, turn_ends
+from escarmouche.games.drakerys.clock import LAST_TURN, active_player, advance, next_start, turn_ends
+from escarmouche.games.drakerys.ending import count_missions
 from escarmouche.games.drakerys.magic import CAST
 from escarmouche.games.drakerys.missions import mission_actions
 from escarmouche.games.drakerys.movement import WALK
@@ -253,9 +254,6 @@ async def spend_time(game: Game) -> None:
 
 async def end_of_phase(game: Game) -> None:
     """Step 6, once the Staff Phases due are played: the end of the Turn, and of the game (DRK-TURN-07, 14)."""
-    from escarmouche.games.drakerys.clock import LAST_TURN
-    from escarmouche.games.drakerys.ending import count_missions
-
     while turn_ends(game):
         report(game, TURN_ENDS, -1)
         if game.turn == LAST_TURN:

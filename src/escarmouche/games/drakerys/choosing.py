@@ -1,4 +1,4 @@
-"""Units that a player names: options are made of them, labelled and read here alone."""
+"""Units (Unités, p. 10) that a player names: options are made of them, labelled and read here alone."""
 
 from __future__ import annotations
 

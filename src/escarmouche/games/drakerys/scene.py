@@ -18,13 +18,6 @@ if TYPE_CHECKING:
 SOURCE_RADIUS, OBJECTIVE_RADIUS = 2.5, 1.25
 
 
-MISSIONS = (
-    "epic_fight", "conquerors", "total_destruction", "moon_shards", "idols_of_power", "messenger", "breakthrough",
-    "prisoners", "relics",
-)  # fmt: skip
-"""In the order of their numbers on the track that says what both play for."""
-
-
 def scene_of(game: Game, turn: int) -> Scene:
     """Everything that is drawn in this turn."""
     scene = Scene(WIDTH, WIDTH, "cm")
@@ -56,11 +49,16 @@ def scene_of(game: Game, turn: int) -> Scene:
         draw_locations(game, scene)
     draw_ground(game, scene)
     scene.tracks["turn"] = Track("turn", turn, most=6)
-    scene.tracks["mission"] = Track("mission", MISSIONS.index(game.common) + 1 if game.common else 0)
+    scene.tracks["mission"] = Track("mission", mission_number(game))
     for player, side in enumerate(game.sides):
         scene.tracks[f"time:{player}"] = Track(f"time:{player}", side.time, player, 96)
         scene.tracks[f"score:{player}"] = Track(f"score:{player}", side.score, player, 6)
     return scene
+
+
+def mission_number(game: Game) -> int:
+    """The number of the common mission, in the order of their cards; 0 before it is drawn."""
+    return [*catalogue().missions].index(game.common) + 1 if game.common else 0
 
 
 def draw_locations(game: Game, scene: Scene) -> None:

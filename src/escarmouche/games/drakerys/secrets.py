@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.drakerys.catalogue import catalogue
+from escarmouche.games.drakerys.missions import imagined_choice
 from escarmouche.play.state import Secret
 
 if TYPE_CHECKING:
@@ -15,8 +16,6 @@ if TYPE_CHECKING:
 
 def imagine(game: Game, rng: Random) -> None:
     """Fill what is masked with something that fits everything public."""
-    from escarmouche.games.drakerys.missions import imagined_choice
-
     if game.deck is not None and game.deck.value is None:
         drawn = {game.common, *[side.solo for side in game.sides]}
         left = sorted(key for key in catalogue().missions if key not in drawn)

@@ -12,8 +12,8 @@ from escarmouche.games.drakerys.army import ARMOURER, profile_named, recruited
 from escarmouche.games.drakerys.catalogue import Catalogue, catalogue
 from escarmouche.games.drakerys.clock import END_OF_TIME, LAST_TURN, SPACES
 from escarmouche.games.drakerys.library import WIDTH, Library
-from escarmouche.games.drakerys.missions.rules import ALL, heroes
-from escarmouche.games.drakerys.missions.rules import recruited as deployed
+from escarmouche.games.drakerys.missions import MISSIONS
+from escarmouche.games.drakerys.missions.rules import ALL, COMMON, NOTHING_NAMED
 from escarmouche.games.drakerys.skills.maelstrom import GIFTS
 from escarmouche.games.drakerys.skills.registry import REGISTRY, known, skill
 from escarmouche.games.drakerys.skills.spell_effects import SpellEffect
@@ -29,6 +29,7 @@ from escarmouche.table.tolerance import OVERLAP
 
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.content_types import ExperimentalWeapon, Spell
+    from escarmouche.games.drakerys.missions.rules import Naming
     from escarmouche.games.drakerys.profiles import Profile
     from escarmouche.play.content import Source as File
     from escarmouche.play.written import Checker, WrittenThing
@@ -39,12 +40,6 @@ PHASES = ("pick", "declare", "end activation", "spend time", "end of phase")
 """The phases of the game proper in which nothing is declared: a situation stands after the set-up."""
 OF_A_UNIT = ("declare", "end activation", "spend time")
 MOST_TENSION = 30
-NAMED = {"epic_fight": (1, "hero"), "messenger": (1, "hero"), "relics": (1, "infantry")} | dict.fromkeys(
-    ("conquerors", "breakthrough"), (3, "any")
-)
-"""How many Units each player names for a common mission, and of which kind (insert)."""
-NAMED_SOLO = NAMED | {"epic_fight": (2, "heroes of both"), "relics": (3, "scenery")}
-"""The same for a solo mission: a Hero of each side; the pieces that hide relics."""
 
 
 class DrakerysReader(SituationReader[DrakerysSituation, Catalogue]):
@@ -178,8 +173,8 @@ class DrakerysReader(SituationReader[DrakerysSituation, Catalogue]):
         for unit in game.units:
             check_bases(game, unit, checker)
         for number, side in enumerate(written.side):
-            check_named(game, number, f"side[{number}].named", side.named, NAMED.get(game.common), checker)
-            solo = NAMED_SOLO.get(side.solo)
+            check_named(game, number, f"side[{number}].named", side.named, naming(game.common, COMMON), checker)
+            solo = naming(side.solo, number)
             check_named(game, number, f"side[{number}].named_solo", side.named_solo, solo, checker)
 
     def keys(self, number: int, name: str, game: Game) -> Iterable[tuple[str, Key]]:
@@ -242,13 +237,13 @@ def check_sides(written: DrakerysSituation, shelf: Catalogue, checker: Checker) 
         if side.allegiance:
             checker.known(f"{place}.allegiance", side.allegiance, shelf.allegiances, "DRK-ARMY-01")
         for field, names, wanted in (
-            ("named", side.named, NAMED.get(written.common)),
-            ("named_solo", side.named_solo, NAMED_SOLO.get(side.solo)),
+            ("named", side.named, naming(written.common, COMMON)),
+            ("named_solo", side.named_solo, naming(side.solo, number)),
         ):
-            if names and wanted is None:
+            if names and not wanted.count:
                 checker.wrong(f"{place}.{field}", "situation.names-nobody", "DRK-R-74")
-            elif wanted is not None and checker.once(f"{place}.{field}", names):
-                table = "scenery" if wanted[1] == "scenery" else "unit"
+            elif wanted.count and checker.once(f"{place}.{field}", names):
+                table = "scenery" if wanted.able is None else "unit"
                 for index, name in enumerate(names):
                     checker.number(table, name, f"{place}.{field}[{index}]")
 
@@ -328,7 +323,8 @@ def side_of(number: int, written: DrakerysSituation, units: Sequence[Unit], shel
     side = written.side[number] if number < len(written.side) else WrittenSide()
     on_top = 2 if number == written.first - 1 else 1
     common, solo = shelf.missions.get(written.common), shelf.missions.get(side.solo)
-    hidden = NAMED_SOLO.get(side.solo, (0, ""))[1] == "scenery"
+    wanted = naming(side.solo, number)
+    hidden = wanted.count > 0 and wanted.able is None
 
     def choice(names: list[str], table: str, known_by: tuple[int, ...]) -> Secret[Sequence[int]] | None:
         numbers = [n for name in names if (n := checker.number(table, name, "")) is not None]
@@ -370,23 +366,18 @@ def check_bases(game: Game, unit: Unit, checker: Checker) -> None:
                 checker.wrong(place, "situation.in-wall", "DRK-R-89", figure=game.name(unit), other=other_name)
 
 
-def check_named(
-    game: Game, player: int, place: str, names: Sequence[str], wanted: tuple[int, str] | None, checker: Checker
-) -> None:
+def naming(mission: str, owner: int) -> Naming:
+    """What a player names for a mission that a file names; nothing where there is none."""
+    return MISSIONS[mission].naming(owner) if mission in MISSIONS else NOTHING_NAMED
+
+
+def check_named(game: Game, player: int, place: str, names: Sequence[str], wanted: Naming, checker: Checker) -> None:
     """Those whom a player named are as many, and such, as his mission says (DRK-R-74)."""
-    if not names or wanted is None or wanted[1] == "scenery":
-        if len(names) > (wanted[0] if wanted else 0):
-            checker.between(place, len(names), 0, wanted[0] if wanted else 0, "DRK-MISSION-95")
+    if not names or wanted.able is None:
+        checker.between(place, len(names), 0, wanted.count, "DRK-MISSION-95")
         return
-    count, kind = wanted
-    able = [unit.id for unit in deployed(game, player)]
-    if kind == "hero":
-        able = heroes(game, player)
-    elif kind == "infantry":
-        able = [number for number in able if game.profile(game.units[number]).is_infantry]
-    elif kind == "heroes of both":
-        able = [*heroes(game, player), *heroes(game, 1 - player)]
-    checker.between(place, len(names), 1, count, "DRK-R-74")
+    able = wanted.able(game, player)
+    checker.between(place, len(names), 1, wanted.count, "DRK-R-74")
     for index, name in enumerate(names):
         if checker.numbers["unit"][name] not in able:
             checker.wrong(f"{place}[{index}]", "situation.not-nameable", "DRK-R-74", name=name)

@@ -123,6 +123,7 @@ async def strike(game: Game, record: Strike) -> None:
     struck = wounding_of(game, record)
     if struck is not None:
         game.agenda.insert(0, struck)
+        await PROCEDURES.play(game)
 
 
 async def strike_at_once(game: Game, record: Strike) -> None:

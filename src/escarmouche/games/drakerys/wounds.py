@@ -11,6 +11,7 @@ from escarmouche.games.drakerys import chronicle
 from escarmouche.games.drakerys.agenda import Harm
 from escarmouche.games.drakerys.casualties import choose_losses
 from escarmouche.games.drakerys.leadership import name_leader
+from escarmouche.games.drakerys.missions import dropped, leader_eliminated, unit_eliminated
 from escarmouche.games.drakerys.rolls import ATTACK
 from escarmouche.games.drakerys.safeguard import safeguard
 from escarmouche.games.drakerys.skills.moments import Skill
@@ -105,8 +106,6 @@ async def remove_losses(
 
 async def replace_leader(game: Game, unit: Unit) -> None:
     """A Unit always has a Leader: where it was lost before others the owner names another at once (DRK-R-90)."""
-    from escarmouche.games.drakerys.missions import leader_eliminated
-
     fallen = game.leader(unit)
     if not fallen.alive:
         await name_leader(game, unit)
@@ -115,8 +114,6 @@ async def replace_leader(game: Game, unit: Unit) -> None:
 
 async def eliminate(game: Game, unit: Unit, by: Unit | None, rule: str, in_combat: bool = False) -> None:
     """A Unit is gone for good: what it carried falls, what it had summoned goes, whom it held is free."""
-    from escarmouche.games.drakerys.missions import dropped, unit_eliminated
-
     if not (unit.on_table or unit.where == "away"):
         return
     unit.struck_by = by.id if by is not None else -1

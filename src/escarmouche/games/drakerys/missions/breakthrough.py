@@ -9,10 +9,11 @@ from escarmouche.games.drakerys.missions.rules import (
     COMMON,
     PLAYERS,
     MissionRules,
+    Naming,
     Point,
     chosen,
     name_secretly,
-    recruited,
+    own_units,
     some_of,
 )
 from escarmouche.games.drakerys.zones import deployment_zone, present
@@ -31,6 +32,9 @@ class Breakthrough(MissionRules):
 
     key = "breakthrough"
 
+    def naming(self, owner: int) -> Naming:
+        return Naming(UNITS, own_units)
+
     def choices(self, game: Game, owner: int) -> list[Step[Game]]:
         return [partial(choose_units, owner=owner)]
 
@@ -40,16 +44,11 @@ class Breakthrough(MissionRules):
         return [Point("broke-through", "DRK-MISSION-71" if owner == COMMON else "DRK-MISSION-72", len(there))]
 
     def imagined(self, game: Game, player: int, solo: bool, rng: Random) -> list[int]:
-        return some_of(able(game, player), UNITS, rng)
-
-
-def able(game: Game, player: int) -> list[int]:
-    """The Units that may be chosen."""
-    return [unit.id for unit in recruited(game, player)]
+        return some_of(own_units(game, player), UNITS, rng)
 
 
 async def choose_units(game: Game, owner: int) -> None:
     """Three of one's own Units, or all where there are fewer (DRK-R-74)."""
     players = PLAYERS if owner == COMMON else (owner,)
     rule = "DRK-MISSION-70" if owner == COMMON else "DRK-MISSION-72"
-    await name_secretly(game, owner, "name-breakthrough", rule, {p: able(game, p) for p in players}, UNITS)
+    await name_secretly(game, owner, "name-breakthrough", rule, {p: own_units(game, p) for p in players}, UNITS)

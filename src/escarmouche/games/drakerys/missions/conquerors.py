@@ -14,11 +14,12 @@ from escarmouche.games.drakerys.catalogue import catalogue
 from escarmouche.games.drakerys.missions.rules import (
     COMMON,
     MissionRules,
+    Naming,
     Point,
     chosen,
     in_order,
     name_units,
-    recruited,
+    own_units,
 )
 from escarmouche.games.drakerys.objectives import PICK_UP, RADIUS, put_objective
 from escarmouche.games.drakerys.state import CONTACT
@@ -48,6 +49,9 @@ class Conquerors(MissionRules):
     def actions(self, owner: int) -> tuple[Action, ...]:
         return (PLANT_FLAG,) if owner == COMMON else (PLANT_FLAG, PICK_UP)
 
+    def naming(self, owner: int) -> Naming:
+        return Naming(UNITS, own_units)
+
     def choices(self, game: Game, owner: int) -> list[Step[Game]]:
         players = in_order(game) if owner == COMMON else (owner,)
         return [partial(name_conquerors, player=player, owner=owner) for player in players]
@@ -61,7 +65,7 @@ class Conquerors(MissionRules):
 async def name_conquerors(game: Game, player: int, owner: int) -> None:
     """A player names three of his Units (DRK-MISSION-21, 27); where he has fewer, all (DRK-R-72)."""
     rule = "DRK-MISSION-21" if owner == COMMON else "DRK-MISSION-27"
-    await name_units(game, player, owner, "name-conquerors", rule, [u.id for u in recruited(game, player)], UNITS)
+    await name_units(game, player, owner, "name-conquerors", rule, own_units(game, player), UNITS)
 
 
 def flags_of(game: Game) -> list[Objective]:

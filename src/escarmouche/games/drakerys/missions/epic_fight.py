@@ -11,6 +11,7 @@ from escarmouche.games.drakerys.missions.rules import (
     COMMON,
     PLAYERS,
     MissionRules,
+    Naming,
     Point,
     chosen,
     heroes,
@@ -44,6 +45,9 @@ class EpicFight(MissionRules):
 
     key = "epic_fight"
 
+    def naming(self, owner: int) -> Naming:
+        return Naming(1, heroes) if owner == COMMON else Naming(2, heroes_of_both)
+
     def choices(self, game: Game, owner: int) -> list[Step[Game]]:
         return [name_heroes] if owner == COMMON else [partial(name_pair, player=owner)]
 
@@ -66,6 +70,11 @@ class EpicFight(MissionRules):
 
     def imagined(self, game: Game, player: int, solo: bool, rng: Random) -> list[int]:
         return some_of(heroes(game, player), 1, rng)
+
+
+def heroes_of_both(game: Game, player: int) -> list[int]:
+    """One's own Heroes, and those of the enemy."""
+    return [*heroes(game, player), *heroes(game, 1 - player)]
 
 
 async def name_heroes(game: Game) -> None:

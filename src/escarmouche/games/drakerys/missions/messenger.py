@@ -12,6 +12,7 @@ from escarmouche.games.drakerys.missions.rules import (
     COMMON,
     PLAYERS,
     MissionRules,
+    Naming,
     Point,
     chosen,
     heroes,
@@ -48,6 +49,9 @@ class Messenger(MissionRules):
 
     def actions(self, owner: int) -> tuple[Action, ...]:
         return (DELIVER,) if owner == COMMON else (PICK_UP,)
+
+    def naming(self, owner: int) -> Naming:
+        return Naming(1, heroes)
 
     def choices(self, game: Game, owner: int) -> list[Step[Game]]:
         if owner == COMMON:

@@ -14,6 +14,7 @@ from escarmouche.games.drakerys.missions.rules import (
     ALL,
     COMMON,
     MissionRules,
+    Naming,
     Point,
     chosen,
     in_order,
@@ -47,6 +48,9 @@ class Relics(MissionRules):
 
     def actions(self, owner: int) -> tuple[Action, ...]:
         return (PICK_UP,) if owner == COMMON else (SEARCH, PICK_UP)
+
+    def naming(self, owner: int) -> Naming:
+        return Naming(1, infantry) if owner == COMMON else Naming(HIDING_PLACES)
 
     def choices(self, game: Game, owner: int) -> list[Step[Game]]:
         if owner == COMMON:
@@ -90,10 +94,14 @@ class Relics(MissionRules):
 # ---- common ---------------------------------------------------------------------------------------------------------
 
 
+def infantry(game: Game, player: int) -> list[int]:
+    """The Units of Infantry that a player deployed."""
+    return [unit.id for unit in recruited(game, player) if game.profile(unit).is_infantry]
+
+
 async def entrust(game: Game, player: int) -> None:
     """A player gives his relic to one of his Units of Infantry, if he has any (DRK-MISSION-90, DRK-R-71)."""
-    able = [unit.id for unit in recruited(game, player) if game.profile(unit).is_infantry]
-    await name_units(game, player, COMMON, "name-bearer", "DRK-MISSION-90", able, 1)
+    await name_units(game, player, COMMON, "name-bearer", "DRK-MISSION-90", infantry(game, player), 1)
     for number in chosen(game, player, COMMON):
         give_relic(game, game.units[number], player)
 

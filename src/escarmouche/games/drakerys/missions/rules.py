@@ -20,7 +20,7 @@ from escarmouche.play.scene import SetTrack
 from escarmouche.play.state import Secret
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from random import Random
 
     from escarmouche.games.drakerys.actions import Action
@@ -54,6 +54,17 @@ class Point(Struct, frozen=True):
     count: int = 1
 
 
+class Naming(Struct, frozen=True):
+    """What a player names for a mission as the game begins (DRK-R-74): so many at most, and of whom."""
+
+    count: int
+    able: Callable[[Game, int], list[int]] | None = None
+    """The Units that a player may name; None: scenery pieces are named."""
+
+
+NOTHING_NAMED = Naming(0)
+
+
 class MissionRules:
     """A mission by its key; silent where it has nothing to say."""
 
@@ -66,6 +77,10 @@ class MissionRules:
     def actions(self, owner: int) -> tuple[Action, ...]:
         """Special Actions that Units have while it is in play (DRK-ACT-04)."""
         return ()
+
+    def naming(self, owner: int) -> Naming:
+        """What a player names for it."""
+        return NOTHING_NAMED
 
     def choices(self, game: Game, owner: int) -> list[Step[Game]]:
         """What is chosen at the end of deployment, one step each, the First Player first (DRK-R-62)."""
@@ -119,6 +134,11 @@ def is_hero(game: Game, unit: Unit) -> bool:
 def heroes(game: Game, player: int) -> list[int]:
     """The Heroes that a player deployed."""
     return [unit.id for unit in recruited(game, player) if is_hero(game, unit)]
+
+
+def own_units(game: Game, player: int) -> list[int]:
+    """Any Unit that a player deployed."""
+    return [unit.id for unit in recruited(game, player)]
 
 
 def in_order(game: Game) -> tuple[int, int]:

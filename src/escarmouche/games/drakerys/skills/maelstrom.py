@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from escarmouche.games.drakerys import chronicle
 from escarmouche.games.drakerys.agenda import Strike
 from escarmouche.games.drakerys.choosing import choose_unit, choose_unit_or_none, in_order
+from escarmouche.games.drakerys.rolls import Throw, roll
 from escarmouche.games.drakerys.skills.moments import Skill
 from escarmouche.games.drakerys.skills.query import grant
 from escarmouche.games.drakerys.skills.registry import named
@@ -23,6 +24,8 @@ from escarmouche.games.drakerys.skills.surroundings import within as units_withi
 from escarmouche.games.drakerys.sources import RADIUS, within
 from escarmouche.games.drakerys.state import CONTACT, place
 from escarmouche.games.drakerys.stats import stat
+from escarmouche.games.drakerys.strikes import strike_at_once
+from escarmouche.games.drakerys.wounds import eliminate, remove_losses
 from escarmouche.play.effects import Until
 from escarmouche.play.numbered import number_in
 from escarmouche.play.reason import Modifier, Reason, reason
@@ -197,8 +200,6 @@ class LastDeed(Skill, frozen=True):
     """A Lord's capacity (DRK-MAEL-20, 21, DRK-R-81): free, after its last Action; then the Lord is lost."""
 
     async def at_end_of_activation(self, game: Game, unit: Unit) -> None:
-        from escarmouche.games.drakerys.wounds import eliminate
-
         if await self.unleash(game, unit):
             await eliminate(game, unit, None, "DRK-MAEL-21")
 
@@ -248,8 +249,6 @@ class Engulfment(LastDeed, frozen=True):
         return EARSHOT
 
     async def unleash(self, game: Game, unit: Unit) -> bool:
-        from escarmouche.games.drakerys.strikes import strike_at_once
-
         enemies = enemies_near(game, unit)
         enemy = await choose_unit_or_none(game, unit.player, "engulf", "DRK-MAEL-14", enemies, "spare-lord")
         if enemy is None:
@@ -264,8 +263,6 @@ class Blaze(LastDeed, frozen=True):
     """Brasier (DRK-MAEL-15): 3 Hits of Strength 8 as a Shot, Saturation 2, on each Unit in contact, of either side."""
 
     async def unleash(self, game: Game, unit: Unit) -> bool:
-        from escarmouche.games.drakerys.strikes import strike_at_once
-
         near = [other for other in game.units if other.on_table and other is not unit and game.touching(unit, other)]
         if not near or not await Confirm(unit.player, "blaze", "DRK-MAEL-20", (unit.leader,)):
             return False
@@ -284,9 +281,6 @@ class Chasm(LastDeed, frozen=True):
         return EARSHOT
 
     async def unleash(self, game: Game, unit: Unit) -> bool:
-        from escarmouche.games.drakerys.rolls import Throw, roll
-        from escarmouche.games.drakerys.wounds import eliminate, remove_losses
-
         enemies = enemies_near(game, unit)
         enemy = await choose_unit_or_none(game, unit.player, "chasm", "DRK-MAEL-16", enemies, "spare-lord")
         if enemy is None:

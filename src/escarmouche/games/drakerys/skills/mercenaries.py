@@ -11,6 +11,7 @@ from escarmouche.games.drakerys.skills.query import speaking
 from escarmouche.games.drakerys.skills.registry import named
 from escarmouche.games.drakerys.skills.shooters import RapidShot
 from escarmouche.games.drakerys.state import place
+from escarmouche.games.drakerys.wounds import eliminate
 from escarmouche.play.reason import Reason, Refusal, reason, refusal
 from escarmouche.play.scene import Move
 from escarmouche.table.tolerance import SLACK
@@ -97,8 +98,6 @@ def may_dismiss(game: Game, player: int) -> Refusal | None:
 
 async def dismiss(game: Game, player: int) -> None:
     """Its owner takes the Incarnation off the table, at any time (DRK-MERC-12)."""
-    from escarmouche.games.drakerys.wounds import eliminate
-
     there = incarnation(game)
     if there is not None and there.player == player:
         chronicle.say(game, "event.dismissed", "DRK-MERC-12", unit=there)

@@ -12,6 +12,8 @@ from escarmouche.games.drakerys.skills.moments import Skill
 from escarmouche.games.drakerys.skills.query import report
 from escarmouche.games.drakerys.skills.registry import named
 from escarmouche.games.drakerys.skills.registry import skill as skill_of
+from escarmouche.games.drakerys.spells.redeployment import edge_landing, redeploy
+from escarmouche.games.drakerys.spells.solar import MIRAGE_ENDS
 from escarmouche.play.reason import Modifier, Reason, reason
 from escarmouche.play.skills.skill import speaks
 
@@ -110,9 +112,6 @@ class MirageAway(SpellEffect, frozen=True):
     key = "S1"
 
     async def at_start_of_staff_phase(self, game: Game, unit: Unit) -> None:
-        from escarmouche.games.drakerys.spells.redeployment import edge_landing, redeploy
-        from escarmouche.games.drakerys.spells.solar import MIRAGE_ENDS
-
         landing = edge_landing(game, unit, anywhere=self.tier(game).edge == "any")
         if landing.find(landing.spots) is not None:
             await redeploy(game, landing, unit.player, "DRK-MAGIC-25")

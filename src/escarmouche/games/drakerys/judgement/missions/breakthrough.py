@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from escarmouche.games.drakerys.judgement.goal import INSIDE, Goal, beside_scenery, into
 from escarmouche.games.drakerys.judgement.missions.worth import MissionWorth, is_own, named_share
 from escarmouche.games.drakerys.judgement.naming import named, swift
-from escarmouche.games.drakerys.missions.breakthrough import Breakthrough, able
-from escarmouche.games.drakerys.missions.rules import chosen
+from escarmouche.games.drakerys.missions.breakthrough import Breakthrough
+from escarmouche.games.drakerys.missions.rules import chosen, own_units
 from escarmouche.games.drakerys.zones import deployment_zone
 from escarmouche.play.judging.topics import TopicTable
 
@@ -36,4 +36,4 @@ class BreakthroughWorth(MissionWorth):
     def stake(self, game: Game, viewer: int, unit: Unit, owner: int) -> float:
         if not is_own(unit, owner):
             return 0.0
-        return BREAKER * named_share(game, viewer, unit, owner, able(game, unit.player), 3)
+        return BREAKER * named_share(game, viewer, unit, owner, own_units(game, unit.player), 3)
