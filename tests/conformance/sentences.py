@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
@@ -17,6 +18,8 @@ from escarmouche.play.words import LANGUAGES
 from escarmouche.workbench.screen import Screen
 from escarmouche.workbench.speech import Speech
 
+COMMA = re.compile(r", (?![^(]*\))")
+"""Between two names; one in brackets parts nothing."""
 FIRST, EVERY, TABLES = 6, 17, 60
 """The first questions of each topic are looked at, and then one of so many; the table now and then."""
 
@@ -114,7 +117,7 @@ class Told:
             self.name(screens, "card.name", card.name)
             for head, value in [*card.values, *card.lines]:
                 self.add(screens, head)
-                for part in value.split(", "):
+                for part in COMMA.split(value):
                     self.name(screens, head.key, part)
 
 

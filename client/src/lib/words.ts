@@ -45,8 +45,10 @@ const BLANK = /\{(\w+)(?::([^{}]*))?\}/g
 
 /** A name as logs tell it: on a card ("B : "), of several ("3 × "), one of several (" 2"), with details (" (30 cm)"). */
 const PART = /^((?:[\p{L}\p{N}_]+ : )?(?:\d+ × )?)(.*?)((?: \d+)?(?: ?[([/].*)?)$/su
+/** A name among the details of another: " (Tempête, Solaire)". */
+const DETAIL = /\p{L}[^,()[\]/]*/gu
 /** What stands between names. */
-const BETWEEN = /(, |; | – | \+ )/
+const BETWEEN = /(, (?![^(]*\))|; | – | \+ )/
 
 export const NO_WORDS: Catalogue = { tongues: {}, pages: {}, languages: {} }
 const NO_TONGUE: Tongue = { messages: {}, names: {}, kinds: {}, grammar: NO_GRAMMAR }
@@ -169,8 +171,9 @@ export class Speech {
   /** A name, or several, as this language calls them. */
   called(text: string): string {
     const names = this.tongue.names
-    const renamed = (_: string, before: string, name: string, after: string) => before + (names[name + after] ?? (names[name] ?? name) + after)
-    return text.split(BETWEEN).map((part) => part.replace(PART, renamed)).join('')
+    const detailed = (details: string) => details.replace(DETAIL, (detail) => names[detail] ?? detail)
+    const renamed = (_: string, before: string, name: string, after: string) => before + (names[name + after] ?? (names[name] ?? name) + detailed(after))
+    return names[text] ?? text.split(BETWEEN).map((part) => part.replace(PART, renamed)).join('')
   }
 
   /** A fault of a file: the line and the column where it is, then its sentence. */

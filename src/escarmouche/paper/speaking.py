@@ -13,8 +13,7 @@ from escarmouche.play.pages import where
 from escarmouche.play.reason import Reason
 from escarmouche.play.reference import reference
 from escarmouche.play.rule_texts import rule_texts
-from escarmouche.play.rulebook import packages_of
-from escarmouche.play.words import Phrases, catalogue
+from escarmouche.play.words import Phrases
 
 BEHIND = re.compile(r"\s*(?:[/\[(].*|\d+)$")
 """What follows the name of a skill on a card: "Coriace/1", "Effrayant 14", "Maître (Combat)"."""
@@ -34,9 +33,8 @@ class PaperWords(Phrases):
     """Says what stands on the sheets of one game."""
 
     def __init__(self, language: str, game: str, display: Display) -> None:
-        super().__init__(language)
+        super().__init__(language, game)
         self.game, self.display = game, display
-        self.messages = catalogue(language, *packages_of(game))
 
     def safe(self, why: Reason) -> str:
         """A message, ready to stand in a page."""

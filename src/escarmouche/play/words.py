@@ -26,8 +26,10 @@ number that takes an article is a player, called by his side.
 """
 PART = re.compile(r"^((?:\w+ : )?(?:\d+ × )?)(.*?)((?: \d+)?(?: ?[(\[/].*)?)$", re.DOTALL)
 """A name as logs tell it: on a card ("B : "), of several ("3 × "), one of several (" 2"), with details (" (30 cm)")."""
-BETWEEN = re.compile(r"(, |; | – | \+ )")
-"""What stands between names."""
+DETAIL = re.compile(r"[^\W\d_][^,()\[\]/]*")
+"""A name among the details of another: " (Tempête, Solaire)"."""
+BETWEEN = re.compile(r"(, (?![^(]*\))|; | – | \+ )")
+"""What stands between names; within brackets are details of one."""
 
 
 def names_in(language: str, game: str | None) -> dict[str, str]:
@@ -119,9 +121,15 @@ class Phrases:
         if not self.names:
             return text
 
+        if text in self.names:
+            return self.names[text]
+
         def renamed(part: re.Match[str]) -> str:
             whole = self.names.get(part[2] + part[3])
-            return part[1] + (whole or self.names.get(part[2], part[2]) + part[3])
+            return part[1] + (whole or self.names.get(part[2], part[2]) + DETAIL.sub(detailed, part[3]))
+
+        def detailed(detail: re.Match[str]) -> str:
+            return self.names.get(detail[0], detail[0])
 
         return "".join([PART.sub(renamed, part, count=1) for part in BETWEEN.split(text)])
 
