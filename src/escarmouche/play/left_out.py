@@ -24,9 +24,14 @@ NUMBERED = ("figure", "fighter")
 
 
 def refusal_in(rules: Rulebook[Any], game: Any, ask: Ask[Any], answer: Answer) -> Refusal | None:
-    """Why an answer will not do; of a key that is left out, the cause, from what the one who is asked may know."""
+    """Why an answer will not do, or None."""
     wrong = ask.refusal(answer)
-    if wrong is None or wrong.reason.key != NOT_OFFERED:
+    return None if wrong is None else cause_of(wrong, rules, game, ask, answer)
+
+
+def cause_of(wrong: Refusal, rules: Rulebook[Any], game: Any, ask: Ask[Any], answer: Answer) -> Refusal:
+    """A refusal; of a key that is left out, with the cause, from what the one who is asked may know."""
+    if wrong.reason.key != NOT_OFFERED:
         return wrong
     key = strange_key(ask, answer)
     if key is None:

@@ -14,7 +14,7 @@ import msgspec
 
 from escarmouche.play.forking import fork
 from escarmouche.play.lazy_choice import LazyChoose
-from escarmouche.play.left_out import refusal_in
+from escarmouche.play.left_out import cause_of
 from escarmouche.play.reason import Refused, refusal
 from escarmouche.play.requests import IN_LINE, Answer, Ask, AskSecretly, Faces, Roll, Settle
 from escarmouche.play.rolling import Dice, dice_fall, roll
@@ -146,7 +146,8 @@ class Match:
             ask = None if player in self.pending else ask.questions.get(player)
         if ask is None or ask.player != player:
             return refusal("answer.not-asked")
-        return refusal_in(self.rules, self.game, ask, value)
+        wrong = ask.refusal(value)
+        return None if wrong is None else cause_of(wrong, self.rules, self.game, ask, value)
 
     def answer(self, player: int, value: Answer, request: str | None = None) -> None:
         """A player answers; raises `Refused`, and changes nothing, when the answer will not do."""
@@ -167,7 +168,8 @@ class Match:
             who = player
         self.said.append(value)
         self.who.append(who)
-        if not self._send(value):
+        self.running.say(value)
+        if not self._goes_on():
             self._finish()
             self._next()
 
@@ -232,13 +234,8 @@ class Match:
             self._next()
         return False
 
-    def _send(self, value: Any) -> bool:
-        """Say it to the rule. True when a player is asked, False when the step is over."""
-        self.running.say(value)
-        return self._goes_on()
-
     def _goes_on(self) -> bool:
-        """Roll the rule's dice and say what there is but one of to say, until a player is asked or the step is over."""
+        """Roll the rule's dice and say what there is but one of to say: whether a player is asked, or the step over."""
         running = self.running
         while True:
             request = running.request

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from escarmouche.games.alkemy.lingering import let_go_of_unsustained
 from escarmouche.games.alkemy.measuring import MARGIN
 from escarmouche.games.alkemy.skills.moments import Skill
 from escarmouche.games.alkemy.skills.query import grant, own_at, report, speaking
+from escarmouche.games.alkemy.smoke import clear_abandoned
 from escarmouche.games.alkemy.state import CONTACT
 from escarmouche.play.effects import Until
 
@@ -71,9 +73,6 @@ def can_strike(game: Game, striker: Fighter, target: Fighter) -> bool:
 
 def tidy(game: Game) -> None:
     """Engagements that nothing holds any more end, and what only somebody who is gone kept in play vanishes."""
-    from escarmouche.games.alkemy.lingering import let_go_of_unsustained
-    from escarmouche.games.alkemy.smoke import clear_abandoned
-
     for fighter in game.fighters:
         for enemy in game.foes(fighter) if fighter.engaged else ():
             if not held(game, fighter, enemy):

@@ -8,6 +8,7 @@ from escarmouche.games.alkemy import chronicle
 from escarmouche.games.alkemy.agenda import BeeAttack, Stir, comes_next
 from escarmouche.games.alkemy.characteristics import defence
 from escarmouche.games.alkemy.dice import column
+from escarmouche.games.alkemy.drawing import marker_disc
 from escarmouche.games.alkemy.harm import Harm, hurt
 from escarmouche.games.alkemy.measuring import MARGIN
 from escarmouche.games.alkemy.rolls import Hand, Result, strike
@@ -83,8 +84,6 @@ def place_hive(game: Game, thrower: Fighter, x: float, y: float) -> None:
 
 def chronicle_disc(number: int, hive: Marker) -> PutDisc:
     """The hive as it comes onto the scene."""
-    from escarmouche.games.alkemy.drawing import marker_disc
-
     return PutDisc(marker_disc(number, hive))
 
 

@@ -6,6 +6,7 @@ from math import atan2, hypot
 from typing import TYPE_CHECKING
 
 from escarmouche.games.alkemy import chronicle
+from escarmouche.games.alkemy.drawing import base
 from escarmouche.games.alkemy.engagement import held
 from escarmouche.games.alkemy.skills.query import report, skills_changed
 from escarmouche.games.alkemy.state import discs_changed, place
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
 
 def grow_into(game: Game, fighter: Fighter, profile: str, rule: str) -> None:
     """Everything that happened to the figure stays; its line, its skills and its base change (AK2-SKILL-93, 94)."""
-    from escarmouche.games.alkemy.drawing import base
-
     name = game.name(fighter)
     fighter.profile = profile
     discs_changed(game)

@@ -29,6 +29,7 @@ from escarmouche.games.alkemy1.agenda import (
 from escarmouche.games.alkemy1.approach import meetings, towards
 from escarmouche.games.alkemy1.contact import Onset
 from escarmouche.games.alkemy1.movement import cannot_move, move_along
+from escarmouche.games.alkemy1.reactions import can_shoot_back, reaction_shot_at_charger
 from escarmouche.games.alkemy1.sight import seen_by, sees, why_unseen
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import choose
@@ -222,8 +223,6 @@ async def answer_charge(game: Game, due: ChargeAnswers) -> None:
 
 async def measure_charges(game: Game, due: ChargeMeasures) -> None:
     """All are measured; those that fail walk; guards step in before the others; then come reaction shots."""
-    from escarmouche.games.alkemy1.reactions import can_shoot_back
-
     measured(game)
     good: list[Charge] = []
     failed: list[tuple[Charge, Reason]] = []
@@ -290,8 +289,6 @@ async def let_guards_step_in(game: Game, this: Charge) -> Charge:
 
 async def let_targets_shoot(game: Game, due: ChargeShots) -> None:
     """A target with a ranged weapon may shoot at each charger, 1 PA each time, before they move (AK1-RSHOT-02, 05)."""
-    from escarmouche.games.alkemy1.reactions import reaction_shot_at_charger
-
     able = dict.fromkeys([shooter for shooter, charger in due.shots if game.fighters[charger].alive])
     shooters = [game.fighters[number] for number in able]
     if not shooters:

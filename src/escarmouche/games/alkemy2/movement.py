@@ -9,6 +9,7 @@ from escarmouche.games.alkemy import chronicle
 from escarmouche.games.alkemy.agenda import Moved, comes_next
 from escarmouche.games.alkemy.disengagement import disengage, leaving_cost
 from escarmouche.games.alkemy.engagement import reach, tidy
+from escarmouche.games.alkemy.hives import disturb_hives
 from escarmouche.games.alkemy.journey import gap_at
 from escarmouche.games.alkemy.lava import cross
 from escarmouche.games.alkemy.measuring import measured
@@ -44,8 +45,6 @@ async def move_along(game: Game, fighter: Fighter, path: list[float], rule: str,
 
     Whoever answers to the end of a move does so next (AK1-SKILL-115, 117).
     """
-    from escarmouche.games.alkemy.hives import disturb_hives
-
     if path:
         start = fighter.x, fighter.y
         away = hypot(path[-2] - fighter.x, path[-1] - fighter.y)

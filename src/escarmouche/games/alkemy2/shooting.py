@@ -41,6 +41,7 @@ from escarmouche.games.alkemy2.actions import Action
 from escarmouche.games.alkemy2.agenda import Aimed, ReactionCharge, ReactionWalk, ShotEnds, Struck
 from escarmouche.games.alkemy2.cover import victim
 from escarmouche.games.alkemy2.lane import obstacles, shift_by_obstacles
+from escarmouche.games.alkemy2.movement import WALK, move_freely
 from escarmouche.games.alkemy2.shelter import exposed, find_shelter
 from escarmouche.games.alkemy2.sight import seen_by, sees, why_unseen
 from escarmouche.play.effects import TURN_ENDS, Until
@@ -226,7 +227,6 @@ def reaction_cost(game: Game, fighter: Fighter, kind: Reaction) -> int:
 def reactions(game: Game, shot: Shot) -> list[Reaction]:
     """What a target may answer: only a Free figure with a PA left (AK2-SHOOT-32, AK2-REACT-02..05)."""
     from escarmouche.games.alkemy2.charge import CHARGE
-    from escarmouche.games.alkemy2.movement import WALK
 
     target, shooter = shot.target, shot.shooter
     found: list[Reaction] = []
@@ -284,7 +284,6 @@ async def end_shot(game: Game, due: ShotEnds) -> None:
 
 async def reaction_walk(game: Game, fighter: Fighter, shooter: Fighter) -> None:
     """Marche de Réaction: a normal walk that must end in shelter (AK2-SHOOT-36, 37); without any it is not made."""
-    from escarmouche.games.alkemy2.movement import move_freely
 
     def ends(x: float, y: float) -> Refusal | None:
         return exposed(game, fighter, shooter, x, y)

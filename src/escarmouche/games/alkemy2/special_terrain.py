@@ -17,6 +17,8 @@ from escarmouche.games.alkemy.skills.query import grant
 from escarmouche.games.alkemy.state import CONTACT, Declared
 from escarmouche.games.alkemy.targeting import choose_figure
 from escarmouche.games.alkemy2.actions import Action
+from escarmouche.games.alkemy2.charge import CHARGE, charge
+from escarmouche.games.alkemy2.sight import seen_by
 from escarmouche.games.alkemy2.skills.haunting import HAUNTED
 from escarmouche.play.effects import TURN_ENDS, Until
 from escarmouche.play.reason import Modifier, Reason, reason
@@ -101,8 +103,6 @@ async def feel_shaal(game: Game, fighter: Fighter) -> None:
     """Touché par le Shaal: who fails charges the nearest enemy in fury, or suffers 1 DOM (AK2-FX-01..04)."""
     if await resists(game, fighter, "shaal", 13, "AK2-FX-01"):
         return
-    from escarmouche.games.alkemy2.charge import charge
-
     measured(game)
     prey = nearest(game, fighter, eligible(game, fighter))
     if not prey:
@@ -118,9 +118,6 @@ async def feel_shaal(game: Game, fighter: Fighter) -> None:
 
 def eligible(game: Game, fighter: Fighter) -> list[Fighter]:
     """Enemies that it could charge: in sight, within its charge value, and it is able to (AK2-R-87)."""
-    from escarmouche.games.alkemy2.charge import CHARGE
-    from escarmouche.games.alkemy2.sight import seen_by
-
     if CHARGE.refused(game, fighter) is not None:
         return []
     longest = characteristic(game, fighter, "charge") or 0

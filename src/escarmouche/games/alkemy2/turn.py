@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from escarmouche.games.alkemy import chronicle
 from escarmouche.games.alkemy.activation import PASS, card_label
+from escarmouche.games.alkemy.engagement import tidy
 from escarmouche.games.alkemy.hives import clear_hives_turn
 from escarmouche.games.alkemy.initiative import (
     between_two,
@@ -233,6 +234,4 @@ async def end_of_turn(game: Game) -> None:
 
 def tidy_after_effects(game: Game) -> None:
     """An engagement held only by a borrowed Allonge ends with it (AK2-R-129)."""
-    from escarmouche.games.alkemy.engagement import tidy
-
     tidy(game)

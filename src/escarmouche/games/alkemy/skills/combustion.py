@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from escarmouche.games.alkemy import chronicle
+from escarmouche.games.alkemy.harm import Harm, hurt
 from escarmouche.games.alkemy.reserves import COMBUSTION, tokens_of
 from escarmouche.games.alkemy.skills.moments import Skill
 from escarmouche.games.alkemy.skills.query import grant, take_back
@@ -45,8 +46,6 @@ class Combustion(Skill, frozen=True):
 
     async def at_end_of_activation(self, game: Game, fighter: Fighter) -> None:
         """As many DOM as tokens, then one token less (AK1-STATE-07, 09); no roll, so no Coriace (AK1-R-136)."""
-        from escarmouche.games.alkemy.harm import Harm, hurt
-
         if ALIGHT not in fighter.used:
             return
         fighter.used = [what for what in fighter.used if what != ALIGHT]

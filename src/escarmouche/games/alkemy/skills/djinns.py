@@ -14,6 +14,7 @@ from escarmouche.games.alkemy.skills.ability import OnceATurn
 from escarmouche.games.alkemy.skills.moments import Skill
 from escarmouche.games.alkemy.skills.registry import named
 from escarmouche.play.numbered import number_in
+from escarmouche.play.reason import reason
 from escarmouche.play.requests import Order, choose
 
 if TYPE_CHECKING:
@@ -53,8 +54,6 @@ class AlchemicalDecline(Skill, frozen=True):
 
     def label(self, game: Game, key: str) -> Reason:
         """Whose stone, or none."""
-        from escarmouche.play.reason import reason
-
         if not key.startswith("stone:"):
             return reason(f"option.{key}", self.rule)
         return reason("option.stone", self.rule, name=game.name(game.fighters[number_in(key)]))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from escarmouche.games.alkemy.fog import reaches, zone_at
 from escarmouche.games.alkemy.skills.moments import Skill
 from escarmouche.games.alkemy.skills.registry import named
 
@@ -25,14 +26,10 @@ class Mist(Skill, frozen=True):
 
     def zone(self) -> Outline:
         """The fog."""
-        from escarmouche.games.alkemy.fog import zone_at
-
         return zone_at([float(number) for number in self.detail.split("/")])
 
     def stealth(self, game: Game, enemy: Fighter) -> Skill | None:
         """Furtivité by the book of the match, against an enemy in the fog."""
-        from escarmouche.games.alkemy.fog import reaches
-
         return game.book.registry.skill(STEALTH) if reaches(game, enemy, self.zone()) else None
 
     def always_covered(self, game: Game, target: Fighter, shooter: Fighter) -> bool:

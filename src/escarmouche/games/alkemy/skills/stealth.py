@@ -8,6 +8,7 @@ from escarmouche.games.alkemy.skills.moments import Skill
 from escarmouche.games.alkemy.skills.query import any_says
 from escarmouche.games.alkemy.skills.registry import named
 from escarmouche.games.alkemy.smoke import touches_terrain
+from escarmouche.play.reason import Modifier, reason
 
 if TYPE_CHECKING:
     from escarmouche.games.alkemy.shot import Shot
@@ -51,6 +52,4 @@ class ShadowAlchemy(Skill, frozen=True):
     """Alchimie des Ombres (AK1-SKILL-112): touching terrain, it concentrates by two levels for each PA."""
 
     def concentrates(self, game: Game, fighter: Fighter) -> tuple[Modifier, ...]:
-        from escarmouche.play.reason import Modifier, reason
-
         return (Modifier(1, reason("skill.shadow-alchemy", self.rule)),) if touches_terrain(game, fighter) else ()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.alkemy import chronicle
+from escarmouche.games.alkemy.harm import Harm, hurt
 from escarmouche.games.alkemy.health import heal, life_left
 from escarmouche.games.alkemy.skills.moments import Skill
 from escarmouche.games.alkemy.skills.query import grant
@@ -13,7 +14,6 @@ from escarmouche.play.effects import TURN_ENDS, Until
 from escarmouche.play.reason import Modifier, reason
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy.harm import Harm
     from escarmouche.games.alkemy.rolls import Throw
     from escarmouche.games.alkemy.state import Fighter, Game
 
@@ -57,13 +57,10 @@ class GallingTouch(Skill, frozen=True):
     """Toucher Fielleux (AK1-SKILL-154, AK1-R-74): the victim also ticks what is left of the last box's colour."""
 
     async def after_wounding(self, game: Game, attacker: Fighter, target: Fighter, harm: Harm) -> None:
-        from escarmouche.games.alkemy.harm import Harm as MoreHarm
-        from escarmouche.games.alkemy.harm import hurt
-
         if harm.kind != "attack" or not target.alive or not life_left(game, target):
             return
         boxes = game.profile(target).boxes
         colour = boxes[target.lost - 1]
         more = boxes[target.lost :].count(colour) if boxes[target.lost] == colour else 0
         if more:
-            await hurt(game, MoreHarm(target, more, "direct", attacker, cause=self.bare), self.rule)
+            await hurt(game, Harm(target, more, "direct", attacker, cause=self.bare), self.rule)

@@ -95,8 +95,8 @@ def struck_worth(evaluation: Evaluation, target: Fighter, key: str) -> float:
     if key == OPPONENT:
         struck = evaluation.game.foes(target)[:1]
     else:
-        figures, number = evaluation.game.fighters, number_in(key)
-        struck = [figures[number]] if kind_in(key) == "disc" and number < len(figures) else []
+        figures = evaluation.game.fighters
+        struck = [figures[number_in(key)]] if kind_in(key) == "disc" and number_in(key) < len(figures) else []
     held = max(0.0, evaluation.restraint)
     return sum([risk(evaluation, f) * (-1.0 if f.player == evaluation.player else held) for f in struck])
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.alkemy import chronicle
+from escarmouche.games.alkemy.cards import CARDS, legal_cards
+from escarmouche.games.alkemy.choosing_cards import card_label
+from escarmouche.games.alkemy.formulas.recipe import used_key
 from escarmouche.games.alkemy.skills.moments import Skill, Stat
 from escarmouche.games.alkemy.skills.query import take_back
 from escarmouche.games.alkemy2.skills.registry import named
@@ -66,8 +69,6 @@ class AlchemicalRite(Skill, frozen=True):
     """Rite Alchimique (AK2-HCMD-07): the first formula of the turn costs 1 component less."""
 
     def component_discount(self, game: Game, fighter: Fighter, formula: str) -> tuple[Modifier, ...]:
-        from escarmouche.games.alkemy.formulas.recipe import used_key
-
         if any(used_key(known) in fighter.used for known in game.library.formulas.values()):
             return ()
         return (Modifier(1, reason("command.alchemical-rite", "AK2-HCMD-07")),)
@@ -102,9 +103,6 @@ class ChangeOfPace(Skill, frozen=True):
     """Contre-Temps (AK2-HCMD-12): once in the turn a card just revealed is swapped for another of its kind."""
 
     async def exchanges_card(self, game: Game, fighter: Fighter, duel: Duel) -> None:
-        from escarmouche.games.alkemy.cards import CARDS, legal_cards
-        from escarmouche.games.alkemy.choosing_cards import card_label
-
         shown = duel.card(fighter)
         others = [c.key for c in legal_cards(game, duel, fighter) if c.kind == shown.kind and c is not shown]
         keys = [shown.key, *others]
