@@ -11,6 +11,7 @@ def test_whom_a_key_means() -> None:
     assert number_in("card:12") == 12
     assert kind_in("card:12") == "card"
     assert name_in("formula:Feu : grégeois") == "Feu : grégeois"
+    assert (kind_in("dive:3"), kind_in("march"), name_in("march")) == ("dive", "march", "")
 
 
 def test_a_key_without_a_number_is_no_number() -> None:

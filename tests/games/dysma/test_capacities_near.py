@@ -12,12 +12,12 @@ from escarmouche.games.dysma.agenda import NOBODY, Combat, Harm, Shot
 from escarmouche.games.dysma.capacities import reactions
 from escarmouche.games.dysma.capacity_rules import (
     everybody_near,
-    living_shields,
     marchers,
     shaken,
     wounded_dead,
 )
 from escarmouche.games.dysma.explosion import blast_at, caught
+from escarmouche.games.dysma.living_shield import living_shields
 from escarmouche.games.dysma.scatter import drift
 from escarmouche.games.dysma.state import Figure, put
 from escarmouche.games.dysma.windows import bought_dice, dice_for_sale, heroism_request
