@@ -611,6 +611,7 @@ export interface ListedGame {
   default_scenario: string
   measuring: boolean
   companion: boolean
+  real_scenarios: ListedScenario[]
 }
 
 /** A lesson, or a problem: what it is called and what it is about; how many steps or plans it has. */

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from escarmouche.play.reason import Reason
     from escarmouche.play.requests import Answer
     from escarmouche.play.rulebook import Step
+    from escarmouche.play.sight_report import SightReport
 
 G = TypeVar("G", bound=State)
 
@@ -82,6 +83,10 @@ class LookingAhead(Companion[G]):
             if request.refusal(answer) is None:
                 return answer
         return []
+
+    def look(self, game: G, one: str, other: str) -> SightReport | None:
+        """Players look at their table themselves."""
+        return None
 
     def renamed(self, game: G, key: Any) -> Reason | None:
         """What a choice calls a thing that elsewhere the table shows."""
