@@ -141,7 +141,7 @@ def kept_of(served: ServedMatch) -> dict[str, str]:
     display = state.rules.display()
     found = {key: mark for key, disc in state.scene.discs.items() if (mark := kept(display, disc))}
     return {
-        key: mark for key, mark in found.items() if callable(match.rules.aside(match.game, 0, f"set:{key}:{mark}:2"))
+        key: mark for key, mark in found.items() if callable(match.rules.aside(match.game, 0, f"set:{key}:{mark}:3"))
     }
 
 

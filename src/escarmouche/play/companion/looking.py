@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec.structs import replace
@@ -44,9 +45,9 @@ class LookingAhead(Companion[G]):
         step = super(Companion, self).next_step(game)  # type: ignore[safe-super]
         return None if step is None else asked_for(self, step)
 
+    @abstractmethod
     def interview(self, game: Any, wants: Sequence[Want]) -> Interview:
         """Who asks the players for some of these."""
-        raise NotImplementedError
 
     def setting_up(self, game: G) -> bool:
         """Whether terrain and figures are still laid out, which players do by hand."""
