@@ -611,6 +611,7 @@ export interface ListedGame {
   default_scenario: string
   measuring: boolean
   companion: boolean
+  real_scenarios: ListedScenario[]
   shown: boolean
 }
 

@@ -132,15 +132,23 @@ def kept(display: Display, disc: Disc) -> str | None:
 
 def somebody(served: ServedMatch) -> tuple[str, str]:
     """A figure, and what players keep of it by a number."""
-    state = Viewers(served).state(0)
+    return next(iter(kept_of(served).items()))
+
+
+def kept_of(served: ServedMatch) -> dict[str, str]:
+    """What players keep of each figure that is there and has enough of it."""
+    state, match = Viewers(served).state(0), served.match
     display = state.rules.display()
-    return next((key, mark) for key, disc in state.scene.discs.items() if (mark := kept(display, disc)))
+    found = {key: mark for key, disc in state.scene.discs.items() if (mark := kept(display, disc))}
+    return {
+        key: mark for key, mark in found.items() if callable(match.rules.aside(match.game, 0, f"set:{key}:{mark}:3"))
+    }
 
 
 def begun(game: str) -> ServedMatch:
     """A match on a real table, the figures of which are there, at the start of a step."""
     served, rng = opening(game, ("screen", "screen"), companion=True).served, Random(2)
-    while served.match.who or not Viewers(served).state(0).scene.discs:
+    while served.match.who or not kept_of(served):
         served.say(next_word(served, rng))
     return served
 

@@ -41,7 +41,7 @@ const because = (key: string, params: [string, string | number][] = []): NoList 
 
 /** The games that may be played on a real table. */
 export function companions(shelf: Shelf): ListedGame[] {
-  return shelf.games.filter((game) => game.companion && game.players.includes(2))
+  return shelf.games.filter((game) => game.companion && game.players.includes(2)).map((game) => ({ ...game, scenarios: game.real_scenarios }))
 }
 
 /** What two people agree on before they play on a real table; all of it as the last time. */

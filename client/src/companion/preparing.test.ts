@@ -4,7 +4,7 @@ import { companions, linkRoute, Preparing } from './preparing.svelte'
 
 const army = (key: string, format: number): ListedArmy => ({ key, name: { fr: key, en: key }, idea: { fr: '', en: '' }, faction: { fr: key, en: key }, format, cost: format, figures: [] })
 const game = (key: string, companion: boolean): ListedGame => ({
-  key, title: { fr: key, en: key }, about: { fr: '', en: '' }, emblem: 'flag', drawings: {}, players: [2], modules: ['measuring'], setups: ['quick'], measuring: false, companion, shown: false,
+  key, title: { fr: key, en: key }, about: { fr: '', en: '' }, emblem: 'flag', drawings: {}, players: [2], modules: ['measuring'], setups: ['quick'], measuring: false, companion, shown: false, real_scenarios: [{ key: 'first', name: { fr: '', en: '' }, formats: { 2: [100, 200] } }, { key: 'second', name: { fr: '', en: '' }, formats: { 2: [200] } }],
   scenarios: [{ key: 'first', name: { fr: '', en: '' }, formats: { 2: [100, 200] } }, { key: 'second', name: { fr: '', en: '' }, formats: { 2: [200] } }],
   armies: [army('a', 100), army('b', 100), army('c', 200), army('d', 200)], default_armies: { 2: ['a', 'b'] }, default_scenario: '',
 })

@@ -6,7 +6,7 @@ const army = (key: string, faction: string, format: number): ListedArmy => ({
   key, name: { fr: key, en: key }, idea: { fr: '', en: '' }, faction: { fr: faction, en: faction }, format, cost: format, figures: [],
 })
 const game: ListedGame = {
-  key: 'first', title: { fr: 'Premier', en: 'First' }, about: { fr: '', en: '' }, emblem: 'flag', drawings: {}, players: [2, 3], modules: ['measuring'], setups: ['quick', 'played'], measuring: false, companion: false, shown: false,
+  key: 'first', title: { fr: 'Premier', en: 'First' }, about: { fr: '', en: '' }, emblem: 'flag', drawings: {}, players: [2, 3], modules: ['measuring'], setups: ['quick', 'played'], measuring: false, companion: false, real_scenarios: [], shown: false,
   scenarios: [
     { key: 'duel', name: { fr: 'Duel', en: 'Duel' }, formats: { '2': [100, 180] } },
     { key: 'crowd', name: { fr: 'Cohue', en: 'Crowd' }, formats: { '2': [180], '3': [100] } },

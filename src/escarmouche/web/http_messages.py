@@ -78,6 +78,8 @@ class ListedGame(Struct):
     """Whether measuring is always allowed (True), or only with the module `measuring`."""
     companion: bool
     """Whether it may be played on a real table, with this program as a companion."""
+    real_scenarios: list[ListedScenario]
+    """What may be played for there: where a scenario is a table, the real one takes its place."""
     shown: bool
     """Whether there is a position of it to look at, with its picture."""
 

@@ -40,6 +40,7 @@ def listed_game(game: str) -> ListedGame:
     """A game on the shelf."""
     rules = rulebook(game)
     choices, display = rules.offers(), rules.display()
+    real = rules.companion()
     return ListedGame(
         key=game,
         title=in_all_languages(game, "game.title", game),
@@ -54,7 +55,8 @@ def listed_game(game: str) -> ListedGame:
         default_armies={str(players): choices.default_armies(players) for players in choices.players},
         default_scenario=choices.usual_scenario,
         measuring=MEASURING not in choices.modules,
-        companion=rules.companion() is not None,
+        companion=real is not None,
+        real_scenarios=[] if real is None else listed_scenarios(real.offers()),
         shown=is_shown(game),
     )
 

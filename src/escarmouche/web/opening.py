@@ -101,8 +101,8 @@ def opened(wanted: OpenMatch, seed: int | None = None) -> Opening:
 def agreed_on(wanted: OpenMatch) -> tuple[Agreed, list[Any]]:
     """What is agreed on, and the armies; None for a list that a guest is still to bring."""
     choices = known_game(wanted.game)
-    check_choices(wanted, choices)
     check_companion(wanted)
+    check_choices(wanted, choices)
     brought = [None if text is None else bring(wanted.game, choices, text) for text in armies_of(wanted, choices)]
     seats = [
         Seating(kind, name_of(wanted, seat), each.name if each else "", each.faction if each else None)
@@ -125,7 +125,7 @@ def agreed_on(wanted: OpenMatch) -> tuple[Agreed, list[Any]]:
 def begun(wanted: OpenMatch, agreed: Agreed, armies: Any, seed: int | None) -> tuple[Agreed, Match, Record]:
     """The first moment of a match; where no scenario was chosen, some that these armies can play."""
     choices = known_game(wanted.game)
-    scenario = wanted.scenario or some_scenario(choices, armies, Random(seed))
+    scenario = wanted.scenario or some_scenario(at_table(wanted, choices), armies, Random(seed))
     options: dict[str, Any] = {choices.modules[name]: True for name in wanted.modules}
     if scenario is not None:
         options["scenario"] = scenario
@@ -201,8 +201,14 @@ def check_choices(wanted: OpenMatch, choices: Offers) -> None:
         raise refuse("web.open.setup")
     if any(name not in choices.modules for name in wanted.modules):
         raise refuse("web.open.module")
-    if wanted.scenario is not None and wanted.scenario not in [entry.key for entry in choices.scenarios()]:
+    scenarios = at_table(wanted, choices).scenarios()
+    if wanted.scenario is not None and wanted.scenario not in [entry.key for entry in scenarios]:
         raise refuse("web.open.scenario")
+
+
+def at_table(wanted: OpenMatch, choices: Offers) -> Offers:
+    """What is offered at the table where they play: a real one may have other scenarios."""
+    return rulebook(wanted.game + COMPANION).offers() if wanted.companion else choices
 
 
 def check_companion(wanted: OpenMatch) -> None:

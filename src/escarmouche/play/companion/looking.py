@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec.structs import replace
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from escarmouche.play.reason import Reason
     from escarmouche.play.requests import Answer
     from escarmouche.play.rulebook import Step
+    from escarmouche.play.sight_report import SightReport
 
 G = TypeVar("G", bound=State)
 
@@ -43,9 +45,9 @@ class LookingAhead(Companion[G]):
         step = super(Companion, self).next_step(game)  # type: ignore[safe-super]
         return None if step is None else asked_for(self, step)
 
+    @abstractmethod
     def interview(self, game: Any, wants: Sequence[Want]) -> Interview:
         """Who asks the players for some of these."""
-        raise NotImplementedError
 
     def setting_up(self, game: G) -> bool:
         """Whether terrain and figures are still laid out, which players do by hand."""
@@ -82,6 +84,10 @@ class LookingAhead(Companion[G]):
             if request.refusal(answer) is None:
                 return answer
         return []
+
+    def look(self, game: G, one: str, other: str) -> SightReport | None:
+        """Players look at their table themselves."""
+        return None
 
     def renamed(self, game: G, key: Any) -> Reason | None:
         """What a choice calls a thing that elsewhere the table shows."""

@@ -57,8 +57,7 @@ class DysmaCompanion(LookingAhead[state.Game], Dysma):
 
     def new(self, options: Mapping[str, Any]) -> tuple[state.Game, Library]:
         given = {**options, "setup": "played"}
-        if mission := given.pop("scenario", ""):
-            given["mission"] = mission
+        given |= {"mission": given.pop("scenario")} if "scenario" in given else {}
         game, library = super().new(given)
         return Game(**fields_of(game)), Library(**fields_of(library) | {"map": TABLE})
 
