@@ -5,6 +5,11 @@ from __future__ import annotations
 BETWEEN = ":"
 
 
+def kind_in(key: str) -> str:
+    """The kind of thing that a key names; a key that names nothing is its own."""
+    return key.partition(BETWEEN)[0]
+
+
 def name_in(key: str) -> str:
     """The name of the thing that a key names."""
     return key.partition(BETWEEN)[2]
@@ -13,3 +18,8 @@ def name_in(key: str) -> str:
 def number_in(key: str) -> int:
     """The number of the thing that a key names."""
     return int(name_in(key))
+
+
+def pieces_in(key: str) -> list[str]:
+    """The kind and all that a key names which names several things, "shot:3:7"."""
+    return key.split(BETWEEN)
