@@ -112,7 +112,7 @@ def test_every_fault_of_a_list_has_words(language: str) -> None:
     told = {key for key in phrases.messages if key.startswith("army.")}
     source = "".join(
         (Path(army_from.__code__.co_filename).parent / name).read_text("utf-8")
-        for name in ("army.py", "recruitment.py", "bearers.py")
+        for name in ("army.py", "lists/recruitment.py", "lists/bearers.py")
     )
     used = {part.split('"')[0] for part in source.split('"army.')[1:]}
     for key in used:

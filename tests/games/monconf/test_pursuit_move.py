@@ -71,7 +71,7 @@ def test_no_way_is_looked_for_before_somebody_wants_to_know(board: Board, monkey
         looked.append(enemy.id)
         return charge.plans(game, fighter, enemy, kind)
 
-    monkeypatch.setattr("escarmouche.games.monconf.pursuit_move.plans", plans)
+    monkeypatch.setattr("escarmouche.games.monconf.combat.pursuit_move.plans", plans)
     asked = pursue(board, man)
     assert asked.refusal("none") is None
     assert looked == []

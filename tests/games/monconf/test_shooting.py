@@ -44,7 +44,7 @@ def test_an_elemental_of_fire_shoots() -> None:
     board.order(fire, "shoot", man, faces=[6])
     assert board.results() == [7]
     assert board.told("event.thresholds")[0] | {} == {
-        "fighter": board.game.name(man), "attack": 4, "wound": -1, "result": "@wounds.1",
+        "fighter": board.game.name(man), "attack": 4, "wound": -1, "result": "@wounds.1", "wounds": 1,
     }  # fmt: skip
     assert (man.hp, fire.hp, fire.action) == (3, 4, "shoot")
 

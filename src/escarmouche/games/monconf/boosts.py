@@ -10,6 +10,7 @@ from escarmouche.games.monconf.reports import PHASE
 from escarmouche.games.monconf.skills.moments import Skill
 from escarmouche.games.monconf.skills.query import best, grant, speaking, take_back
 from escarmouche.play.effects import TURN_ENDS, Until
+from escarmouche.play.numbered import pieces_in
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Choose
 
@@ -42,7 +43,7 @@ async def boost(game: Game, fighter: Fighter, stats: Sequence[Stat], rule: str) 
         )  # fmt: skip
         if chosen == "none":
             return
-        kind, name, points = chosen.split(":")
+        kind, name, points = pieces_in(chosen)
         raise_stat(game, fighter, kind, next(s for s in stats if s == name), int(points))
 
 
@@ -104,5 +105,5 @@ def boost_label(key: str) -> Reason:
     """What an option to add points is called."""
     if key == "none":
         return reason("option.no-boost")
-    kind, name, points = key.split(":")
+    kind, name, points = pieces_in(key)
     return reason(f"option.{kind}", RULES[kind], stat=f"@stat.{name}", points=int(points))

@@ -10,6 +10,7 @@ from escarmouche.games.monconf.characteristics import HURT, full_hp, value, woun
 from escarmouche.games.monconf.content_types import ELEMENTS
 from escarmouche.games.monconf.skills.query import solos_of
 from escarmouche.games.monconf.state import Fighter
+from escarmouche.play.numbered import kind_in
 from escarmouche.play.reason import Param, Reason, total
 from escarmouche.play.scene import Change, DiscPose, Drop, Event, Mark, Move, SetMarks, SetPose, SetTrack, Thrown
 from escarmouche.play.state import emit
@@ -128,7 +129,7 @@ def ordered(game: Game, fighter: Fighter) -> str:
     if batch is None or fighter.id in batch.resolved:
         return ""
     given = [order.action for order in batch.orders if order.fighter == fighter.id]
-    return given[0].partition(":")[0] if given else ""
+    return kind_in(given[0]) if given else ""
 
 
 def combat_dice(game: Game, fighter: Fighter) -> dict[str, Mark]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from escarmouche.play.numbered import kind_in, name_in
 from escarmouche.play.reason import Reason, reason
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ def label_in(game: Game, none: str = "option.none") -> Callable[[str], Reason]:
     """
 
     def label(key: str) -> Reason:
-        kind, _, number = key.partition(":")
+        kind, number = kind_in(key), name_in(key)
         if kind == "fighter":
             return reason("option.fighter", fighter=game.name(game.fighters[int(number)]))
         if kind == "card" and number:

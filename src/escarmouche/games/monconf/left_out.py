@@ -13,6 +13,7 @@ from escarmouche.games.monconf.skills.moments import Skill
 from escarmouche.games.monconf.skills.query import speaking
 from escarmouche.games.monconf.turns.piles import pile_of
 from escarmouche.games.monconf.turns.tactics import why_not_tactic
+from escarmouche.play.numbered import kind_in, name_in, number_in, pieces_in
 from escarmouche.play.reason import Reason, reason
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ def why_left_out(game: Game, ask: Any, key: str | int) -> Reason | None:
 
 def whereabouts(game: Game, ask: Any, key: str) -> Reason | None:
     """Of a fighter who is not on the table, where he is."""
-    kind, _, number = key.partition(":")
+    kind, number = kind_in(key), name_in(key)
     if kind not in ("fighter", "called") or not number.isdecimal():
         return None
     one = game.fighters[int(number)]
@@ -69,7 +70,7 @@ def deed(game: Game, ask: Any, key: str) -> Reason | None:
 
 def besides(game: Game, fighter: Fighter, key: str) -> Reason | None:
     """What a fighter does not have to do besides its action: a skill that it lacks, a potion drunk or never bought."""
-    kind, _, name = key.partition(":")
+    kind, name = kind_in(key), name_in(key)
     if kind == "potion":
         item = game.library.items[name]
         if name in fighter.used:
@@ -80,7 +81,7 @@ def besides(game: Game, fighter: Fighter, key: str) -> Reason | None:
 
 def resolved(game: Game, ask: Any, key: str) -> Reason | None:
     """An order that has been carried out or was never given, or what a fighter of the card does not have."""
-    kind, number, *name = key.split(":")
+    kind, number, *name = pieces_in(key)
     fighter, batch = game.fighters[int(number)], game.batch
     if batch is None or fighter.id not in batch.fighters:
         return reason("order.other-card", "MCF-SPEAK-07", fighter=game.name(fighter))
@@ -91,13 +92,13 @@ def resolved(game: Game, ask: Any, key: str) -> Reason | None:
 
 def changed(game: Game, ask: Any, key: str) -> Reason:
     """The order of somebody who is not being activated."""
-    return reason("order.other-card", "MCF-SPEAK-07", fighter=game.name(game.fighters[int(key.partition(":")[2])]))
+    return reason("order.other-card", "MCF-SPEAK-07", fighter=game.name(game.fighters[number_in(key)]))
 
 
 def target(game: Game, ask: Any, key: str) -> Reason | None:
     """Tir ciblé where it is not needed, not paid or of no help; a fighter of the wrong side."""
-    kind, _, number = key.partition(":")
-    named = [str(one).partition(":")[0] for one in ask.keys]
+    kind, number = kind_in(key), name_in(key)
+    named = [kind_in(str(one)) for one in ask.keys]
     if (kind == "card") != ("card" in named):
         return reason("target.card" if kind != "card" else "target.fighter", ask.rule)
     one = game.fighters[int(number)] if number.isdecimal() else None
@@ -107,7 +108,7 @@ def target(game: Game, ask: Any, key: str) -> Reason | None:
         return why_not_called(game, ask, one)
     if f"called:{number}" in ask.keys:
         return reason("called.only", "MCF-SHOOT-02", who=game.name(one))
-    own = [game.fighters[int(open_.partition(":")[2])].player == ask.player for open_ in ask.keys if ":" in str(open_)]
+    own = [game.fighters[number_in(open_)].player == ask.player for open_ in ask.keys if ":" in str(open_)]
     if own and all(own) and one.player != ask.player:
         return reason("left-out.not-yours", ask.rule, who=game.name(one))
     if own and not any(own) and one.player == ask.player:
@@ -133,7 +134,7 @@ def why_not_called(game: Game, ask: Any, enemy: Fighter) -> Reason | None:
 
 def reactive_shot(game: Game, ask: Any, key: str) -> Reason | None:
     """Who cannot shoot, or at whom nobody can now."""
-    _, one, other = key.split(":")
+    _, one, other = pieces_in(key)
     shooter, mover = game.fighters[int(one)], game.fighters[int(other)]
     if shooter.player != ask.player:
         return reason("left-out.not-yours", "MCF-TACT-05", who=game.name(shooter))
@@ -143,7 +144,7 @@ def reactive_shot(game: Game, ask: Any, key: str) -> Reason | None:
 
 def recipient(game: Game, ask: Any, key: str) -> Reason | None:
     """Who is no mystic of the kind receives nothing."""
-    one = game.fighters[int(key.partition(":")[2])]
+    one = game.fighters[number_in(key)]
     if one.player != ask.player or not one.on_table:
         return None
     kind = "priest" if ask.topic == "martyr-for" else "arcanist"
@@ -156,7 +157,7 @@ def recipient(game: Game, ask: Any, key: str) -> Reason | None:
 def boost(game: Game, ask: Any, key: str) -> Reason | None:
     """Points on what this test does not use, on what is never raised so, or more points than are left."""
     fighter = asked_of(game, ask)
-    kind, name, points = key.split(":")
+    kind, name, points = pieces_in(key)
     raised = FOCUSED if kind == "concentration" else MUTABLE
     moment = Skill.concentrates if kind == "concentration" else Skill.mutates
     if not speaking(game, fighter, moment):
@@ -188,7 +189,7 @@ def phrase(game: Game, ask: Any, key: str) -> Reason:
 def power(game: Game, ask: Any, key: str) -> Reason | None:
     """A spell or miracle that it does not know; a move that is for warriors alone."""
     fighter = asked_of(game, ask)
-    kind, _, name = key.partition(":")
+    kind, name = kind_in(key), name_in(key)
     if kind == "spell":
         return not_on_card(game, fighter, game.library.spells[name].name.fr, "MCF-MAGIC-01")
     if kind == "miracle":
@@ -211,7 +212,7 @@ def parry(game: Game, ask: Any, key: str) -> Reason:
 
 def card(game: Game, ask: Any, key: str) -> Reason:
     """A card of the opponent, or one that does not lie where it would have to."""
-    number = int(key.partition(":")[2])
+    number = number_in(key)
     if game.cards[number].player != ask.player:
         return reason("card.not-yours", ask.rule)
     name = game.library.card_name(game, number)
@@ -222,7 +223,7 @@ def card(game: Game, ask: Any, key: str) -> Reason:
 
 def heir(game: Game, ask: Any, key: str) -> Reason | None:
     """Who is no incarnate cannot succeed the commander."""
-    one = game.fighters[int(key.partition(":")[2])]
+    one = game.fighters[number_in(key)]
     return reason("commander.no-incarnate", "MCF-R-32") if one.on_table and one.player == ask.player else None
 
 

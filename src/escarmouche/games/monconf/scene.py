@@ -22,6 +22,7 @@ from escarmouche.games.monconf.combat.melees import contact_graph
 from escarmouche.games.monconf.ground.objectives import disc_of as objective_disc
 from escarmouche.games.monconf.ground.own_zone import zone_of
 from escarmouche.games.monconf.lists.listed_skills import prints
+from escarmouche.games.monconf.scenarios import SCENARIOS
 from escarmouche.play.scene import Absent, Area, AreaRelief, Disc, Fate, Link, PutDisc, Scene, Track
 
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ def scene_of(game: Game) -> Scene:
     draw_links(game, scene)
     turns = game.library.options.turns or game.library.scenario.turns
     scene.tracks["turn"] = Track("turn", game.turn, most=turns)
-    scene.tracks["scenario"] = Track("scenario", SCENARIOS.index(game.scenario) + 1 if game.scenario else 0)
+    scene.tracks["scenario"] = Track("scenario", [*SCENARIOS].index(game.scenario) + 1 if game.scenario else 0)
     for player, own in enumerate(game.sides):
         for name, field in COUNTS.items():
             if name in OF_SKILLS and not concerns(game, player, name):
@@ -76,10 +77,6 @@ def absent(game: Game, fighter: Fighter) -> Absent:
     return Absent(
         f"absent:{fighter.id}", game.name(fighter), fate, fighter.player, fighter.profile, cost=cost, spots=spots
     )
-
-
-SCENARIOS = ("escarmouche", "trois-bornes", "relique", "tete-du-chef", "percee")
-"""In the order of their numbers on the track that says what is played for."""
 
 
 def concerns(game: Game, player: int, name: str) -> bool:

@@ -18,6 +18,7 @@ from escarmouche.games.monconf.moves.mover import feet
 from escarmouche.games.monconf.new_match import PLAYERS, library_of
 from escarmouche.games.monconf.profiles import Profile
 from escarmouche.games.monconf.reports import COMBAT, PHASE, REMOVED, TEST
+from escarmouche.games.monconf.scenarios import NONE, SCENARIOS
 from escarmouche.games.monconf.setup.deployment import to_deploy
 from escarmouche.games.monconf.situation_pending import AgendaReader, check_under_way
 from escarmouche.games.monconf.skills.registry import REGISTRY, known
@@ -25,6 +26,7 @@ from escarmouche.games.monconf.state import GROUND, SKY, Card, Fighter, Game, Ob
 from escarmouche.games.monconf.written import MonconfSituation, WrittenFighter, WrittenSide
 from escarmouche.play.effects import TURN_ENDS
 from escarmouche.play.list_lines import profile_named
+from escarmouche.play.numbered import kind_in, name_in
 from escarmouche.play.pose_requests import tenths
 from escarmouche.play.reason import Reason
 from escarmouche.play.situation import SituationReader
@@ -193,7 +195,7 @@ class MonconfReader(SituationReader[MonconfSituation, Catalogue]):
             yield f"{kind}:{card.label}", f"{kind}:{card.id}"
 
     def parts(self, key: str) -> Sequence[str | int]:
-        kind, _, rest = key.partition(":")
+        kind, rest = kind_in(key), name_in(key)
         if CUT.fullmatch(key):
             return [int(piece) if piece.isdecimal() else piece for piece in re.split("([-,/])", key)]
         if kind not in OF_FIGHTERS or not rest:
@@ -330,8 +332,8 @@ def objectives_of(written: MonconfSituation, library: Library) -> list[Objective
     """The objectives that are written, or those of the scenario."""
     if written.objective:
         return [Objective(one.kind, *spot_of(one.at)) for one in written.objective]
-    kind = "relic" if library.scenario.key == "relique" else "mark"
-    return [Objective(kind, x, y) for x, y in library.scenario.objectives]
+    scenario = SCENARIOS.get(library.scenario.key, NONE)
+    return [Objective(scenario.objective, x, y) for x, y in library.scenario.objectives]
 
 
 def side_of(

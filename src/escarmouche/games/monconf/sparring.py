@@ -9,12 +9,14 @@ from abc import abstractmethod
 from math import hypot
 from typing import TYPE_CHECKING, Any
 
+from escarmouche.games.monconf import scenarios
 from escarmouche.games.monconf.ground.own_zone import zone_of
 from escarmouche.games.monconf.ground.zones import edge_of
 from escarmouche.games.monconf.moves.flying import longest_reach
 from escarmouche.games.monconf.shooting.shot_rules import can_shoot, ready_weapons, weapon_range
 from escarmouche.games.monconf.state import Game
 from escarmouche.play.judgement import keys_of
+from escarmouche.play.numbered import number_in
 from escarmouche.play.sparring import Strategy
 from escarmouche.table.facing import towards
 
@@ -69,7 +71,7 @@ class SparringStrategy(Strategy[Game]):
             return look_at(game, fighter)
         if ask.topic in TARGETS:
             named = [key for key in keys_of(ask) if str(key).startswith("fighter:")]
-            return min(named, key=lambda key: game.distance(fighter, game.fighters[int(key[8:])]), default=None)
+            return min(named, key=lambda key: game.distance(fighter, game.fighters[number_in(key)]), default=None)
         return dice(ask) if ask.topic in ("allocate", "parry") else None
 
     def action(self, game: Game, fighter: Fighter, ask: Any) -> Answer:
@@ -252,9 +254,9 @@ def wanted_at(game: Game, fighter: Fighter) -> Iterator[Spot]:
             yield mark.x, mark.y
     if game.attacker == fighter.player:
         yield fighter.x, side if edge_of(game, fighter.player) == "south" else 0.0
-    chief = game.sides[1 - fighter.player].named_commander
-    if game.scenario == "tete-du-chef" and chief >= 0 and game.fighters[chief].on_table:
-        yield game.fighters[chief].x, game.fighters[chief].y
+    prey = scenarios.of(game).prey(game, fighter.player)
+    if prey is not None:
+        yield prey.x, prey.y
 
 
 def way(game: Game, fighter: Fighter, ask: Any, goal: Spot) -> Answer:

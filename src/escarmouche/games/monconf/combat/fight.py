@@ -17,6 +17,7 @@ from escarmouche.games.monconf.reports import COMBAT
 from escarmouche.games.monconf.rolls import test
 from escarmouche.games.monconf.skills.moments import Skill
 from escarmouche.games.monconf.skills.query import any_says, report
+from escarmouche.play.numbered import number_in
 from escarmouche.play.procedure import AGAIN
 from escarmouche.play.reason import Modifier, reason
 from escarmouche.play.requests import Confirm, choose
@@ -52,7 +53,7 @@ async def champions(game: Game, fight: Fight) -> None:
     for player in in_turn(game):
         keys = [f"fighter:{fighter.id}" for fighter in side_of(game, fight, player)]
         chosen = await choose(player, "champion", "MCF-CC-11", keys, about, label=label_in(game))
-        named[player] = int(chosen[8:])
+        named[player] = number_in(chosen)
     fight.champions = named
     chronicle.say(
         game, "event.pursuit-fight" if fight.pursuit else "event.fight", "MCF-CC-08", *taking_part(game, fight),

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from escarmouche.games.monconf.labels import label_in
+from escarmouche.play.numbered import number_in
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import choose
 
@@ -165,7 +166,7 @@ async def cut_by_fighters(game: Game, pairing: Pairing) -> tuple[Star, ...]:
             why=reason("why.cut", "MCF-CC-09", fighter=game.name(game.fighters[number])),
             why_not=lambda refused=refused: refused,
         )  # fmt: skip
-        pairing = pairing.join(number, int(chosen[8:]))
+        pairing = pairing.join(number, number_in(chosen))
     return pairing.stars()
 
 

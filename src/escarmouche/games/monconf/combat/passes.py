@@ -14,6 +14,7 @@ from escarmouche.games.monconf.labels import label_in
 from escarmouche.games.monconf.procedures import stage
 from escarmouche.games.monconf.skills.moments import Skill
 from escarmouche.games.monconf.skills.query import any_says
+from escarmouche.play.numbered import number_in, pieces_in
 from escarmouche.play.procedure import AGAIN
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import ChooseSeveral, choose
@@ -42,7 +43,7 @@ async def pass_of_arms(game: Game, fight: Fight) -> Then:
         fight.active, "strike", "MCF-R-54", keys, tuple(members(fight)), label=label,
         why_not=lambda: refused_strikes(game, fight),
     )  # fmt: skip
-    kind, one, other = chosen.split(":")
+    kind, one, other = pieces_in(chosen)
     attacker, target = game.fighters[int(one)], game.fighters[int(other)]
     if kind == "feint":
         feint(game, fight, attacker, target)
@@ -113,7 +114,7 @@ def strike_label(game: Game) -> Callable[[str], Reason]:
     """What an option to strike is called."""
 
     def label(key: str) -> Reason:
-        kind, one, other = key.split(":")
+        kind, one, other = pieces_in(key)
         names = {"fighter": game.name(game.fighters[int(one)]), "enemy": game.name(game.fighters[int(other)])}
         return reason(f"option.{kind}", **names)
 
@@ -165,7 +166,7 @@ async def supporters(game: Game, fight: Fight, fighter: Fighter) -> list[Fighter
     chosen = await ChooseSeveral(
         fighter.player, "support", "MCF-CC-34", keys, 0, len(keys), (fighter.id,), label=label_in(game), why=why
     )
-    return [game.fighters[int(key[8:])] for key in chosen]
+    return [game.fighters[number_in(key)] for key in chosen]
 
 
 def helpers(game: Game, fight: Fight, fighter: Fighter) -> list[Fighter]:

@@ -15,6 +15,7 @@ from escarmouche.games.monconf.moves.charge_penalty import overwhelmed, suffer
 from escarmouche.games.monconf.procedures import stage
 from escarmouche.games.monconf.skills.moments import Skill
 from escarmouche.games.monconf.skills.query import best
+from escarmouche.play.numbered import number_in
 from escarmouche.play.procedure import AGAIN
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Choose, choose
@@ -65,7 +66,7 @@ async def next_pursuer(game: Game, record: Pursuit, able: list[int]) -> Fighter 
         return game.fighters[able[0]]
     keys = [*[f"fighter:{number}" for number in able], "none"]
     chosen = await Choose(record.player, "pursue", "MCF-PURS-01", keys, tuple(able), label=pursuer_label(game))
-    return None if chosen == "none" else game.fighters[int(chosen[8:])]
+    return None if chosen == "none" else game.fighters[number_in(chosen)]
 
 
 def pursuer_label(game: Game) -> Callable[[str], Reason]:

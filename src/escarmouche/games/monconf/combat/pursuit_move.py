@@ -13,6 +13,7 @@ from escarmouche.games.monconf.moves.mover import Manner, Mover
 from escarmouche.games.monconf.moves.routes import draw, drawn, move_along
 from escarmouche.games.monconf.state import APART
 from escarmouche.play.lazy_choice import LazyChoose, LazyKeys
+from escarmouche.play.numbered import number_in
 
 if TYPE_CHECKING:
     from escarmouche.games.monconf.state import Fighter, Game
@@ -43,7 +44,7 @@ async def pursuit_move(game: Game, fighter: Fighter) -> Fighter | None:
     if chosen == "move":
         game.agenda.insert(0, Move(fighter.id, "step", "pursuit", rule=RULE))
         return None
-    target = game.fighters[int(chosen.partition(":")[2])]
+    target = game.fighters[number_in(chosen)]
     game.agenda.insert(0, Move(fighter.id, "pursue", "pursuit", target.id, rule=RULE))
     return target
 
@@ -52,7 +53,7 @@ def chase_request(game: Game, fighter: Fighter) -> LazyChoose[str]:
     """Ask whom it pursues: a way to an enemy is looked for when somebody wants to know of this enemy."""
 
     def why_not(key: str) -> Reason | None:
-        return why_not_pursue(game, fighter, game.fighters[int(key[8:])])
+        return why_not_pursue(game, fighter, game.fighters[number_in(key)])
 
     keys = [f"fighter:{enemy.id}" for enemy in game.enemies(fighter.player)]
     return LazyChoose(

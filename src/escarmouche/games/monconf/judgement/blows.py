@@ -21,6 +21,7 @@ from escarmouche.games.monconf.wounds.wound_table import NOTHING, STUNNED, resul
 from escarmouche.play.judgement import Weighed, keys_of
 from escarmouche.play.judging.candidate import yes_no
 from escarmouche.play.judging.topics import TopicTable, first
+from escarmouche.play.numbered import number_in, pieces_in
 from escarmouche.play.reason import reason
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ def strike(ev: Evaluation, ask: Any) -> list[Weighed]:
     """The blow that hurts most; two dice in one where two blows hurt less; a feint where the enemy's hurts more."""
     fight, found = fight_of(ev), list[Weighed]()
     for key in keys_of(ask):
-        kind, one, other = str(key).split(":")
+        kind, one, other = pieces_in(str(key))
         fighter, enemy = ev.game.fighters[int(one)], ev.game.fighters[int(other)]
         parries = dice_of(fight, enemy).defence
         value = hurts(ev, fighter, enemy, parries=parries)
@@ -80,7 +81,7 @@ def support(ev: Evaluation, ask: Any) -> list[Weighed]:
         return [Weighed([], 0.0, USUAL)]
     enemy = max(foes, key=lambda foe: hurts(ev, fighter, foe, parries=dice_of(fight, foe).defence))
     parries, given, more = dice_of(fight, enemy).defence, list[str](), 0
-    helpers = {str(key): ev.game.fighters[int(str(key)[8:])] for key in keys_of(ask)}
+    helpers = {str(key): ev.game.fighters[number_in(str(key))] for key in keys_of(ask)}
     own = {key: hurts(ev, one, enemy, parries=parries - 1) for key, one in helpers.items()}
     for key in sorted(own, key=lambda each: own[each]):
         added = 1 + best(ev.game, Skill.support_worth, helpers[key])
@@ -164,7 +165,7 @@ def boost(ev: Evaluation, ask: Any) -> list[Weighed]:
     found = [Weighed("none", SPARED * ev.worth(fighter), USUAL)]
     for key in keys_of(ask):
         if key != "none":
-            _, stat, points = str(key).split(":")
+            _, stat, points = pieces_in(str(key))
             found.append(Weighed(key, boosted(ev, fighter, blow, stat, int(points)), reason("aim.boost")))
     return found
 

@@ -13,6 +13,7 @@ from escarmouche.games.monconf.judgement.melee import Stats, fought, hands, stat
 from escarmouche.play.judgement import Weighed, keys_of
 from escarmouche.play.judging.candidate import yes_no
 from escarmouche.play.judging.topics import TopicTable
+from escarmouche.play.numbered import number_in
 from escarmouche.play.reason import reason, total
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ def champion(ev: Evaluation, ask: Any) -> list[Weighed]:
     """The quickest."""
     found = list[Weighed]()
     for key in keys_of(ask):
-        fighter = ev.game.fighters[int(str(key)[8:])]
+        fighter = ev.game.fighters[number_in(str(key))]
         ini = float(stats_of(ev.cache, ev.game, fighter).ini)
         found.append(Weighed(key, ini, reason("aim.champion", fighter=ev.name(fighter))))
     return found
@@ -128,7 +129,7 @@ def cut(ev: Evaluation, ask: Any) -> list[Weighed]:
     game, found = ev.game, list[Weighed]()
     for key in keys_of(ask):
         if str(key).startswith("fighter:"):
-            one, foe = game.fighters[int(ask.about[0])], game.fighters[int(str(key)[8:])]
+            one, foe = game.fighters[int(ask.about[0])], game.fighters[number_in(str(key))]
             value = ev.combat(one, foe) if one.player == ev.player else -ev.combat(one, foe)
         else:
             value = sum([star_value(ev, star) for star in str(key).split("/")])
@@ -152,7 +153,7 @@ def next_combat(ev: Evaluation, ask: Any) -> list[Weighed]:
     """The one first that is sure to go well: whoever wins it may pursue."""
     found = list[Weighed]()
     for key in keys_of(ask):
-        centre = ev.game.fighters[int(str(key).partition(":")[2])]
+        centre = ev.game.fighters[number_in(str(key))]
         value = sum([ev.combat(centre, foe) for foe in ev.opponents(centre)])
         found.append(Weighed(key, value if centre.player == ev.player else -value, reason("aim.combat")))
     return found
@@ -163,7 +164,7 @@ def pursue(ev: Evaluation, ask: Any) -> list[Weighed]:
     found = [Weighed("none", 0.0, USUAL)]
     for key in keys_of(ask):
         if str(key).startswith("fighter:"):
-            fighter = ev.game.fighters[int(str(key)[8:])]
+            fighter = ev.game.fighters[number_in(str(key))]
             found.append(Weighed(key, 0.5, reason("aim.pursue", fighter=ev.name(fighter))))
     return found
 
@@ -174,7 +175,7 @@ def chase(ev: Evaluation, ask: Any) -> list[Weighed]:
     found = [Weighed("none", 0.0, USUAL), Weighed("move", 0.2, reason("aim.walk", fighter=ev.name(fighter)))]
     for key in keys_of(ask):
         if str(key).startswith("fighter:"):
-            enemy = ev.game.fighters[int(str(key)[8:])]
+            enemy = ev.game.fighters[number_in(str(key))]
             aim = reason("aim.engage", fighter=ev.name(fighter), enemy=ev.name(enemy))
             found.append(Weighed(key, ev.combat(fighter, enemy), aim))
     return found

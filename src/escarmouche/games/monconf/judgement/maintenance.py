@@ -13,6 +13,7 @@ from escarmouche.games.monconf.mystics.gems import room
 from escarmouche.games.monconf.orders.free_things import recipients
 from escarmouche.play.judgement import Weighed, keys_of
 from escarmouche.play.judging.topics import TopicTable
+from escarmouche.play.numbered import kind_in, name_in, number_in
 from escarmouche.play.reason import reason
 from escarmouche.table.facing import towards
 
@@ -34,12 +35,12 @@ PLACES = 10
 
 def is_free(key: object) -> bool:
     """Whether an option is something that may be done besides an action."""
-    return isinstance(key, str) and key.partition(":")[0] in FREE
+    return isinstance(key, str) and kind_in(key) in FREE
 
 
 def free_value(ev: Evaluation, fighter: Fighter, key: str) -> float:
     """What it brings to drink a potion, or to suffer for a mystic."""
-    kind, _, name = key.partition(":")
+    kind, name = kind_in(key), name_in(key)
     match kind:
         case "potion":
             return drinks(ev, fighter, ev.game.library.items[name])
@@ -83,7 +84,7 @@ def free_things(ev: Evaluation, fighter: Fighter, keys: list[str]) -> list[Weigh
 
 def receives(ev: Evaluation, ask: Any) -> list[Weighed]:
     """Whoever has still to act, and can do most."""
-    found = {key: ev.game.fighters[int(str(key)[8:])] for key in keys_of(ask)}
+    found = {key: ev.game.fighters[number_in(str(key))] for key in keys_of(ask)}
     return [
         Weighed(key, ev.worth(one) * (0.1 if one.activated else 1.0), reason("aim.gift", fighter=ev.name(one)))
         for key, one in found.items()
@@ -100,7 +101,7 @@ def heal(ev: Evaluation, ask: Any) -> list[Weighed]:
     found = [Weighed("none", 0.0, USUAL)]
     for key in keys_of(ask):
         if key != "none":
-            one = ev.game.fighters[int(str(key)[8:])]
+            one = ev.game.fighters[number_in(str(key))]
             found.append(Weighed(key, mended(ev, one, 1), reason("aim.heal", fighter=ev.name(one))))
     return found
 
@@ -110,7 +111,7 @@ def comes_back(ev: Evaluation, ask: Any) -> list[Weighed]:
     found = [Weighed("none", 0.0, USUAL)]
     for key in keys_of(ask):
         if key != "none":
-            one = ev.game.fighters[int(str(key)[8:])]
+            one = ev.game.fighters[number_in(str(key))]
             found.append(Weighed(key, ev.worth(one), reason("aim.return", fighter=ev.name(one))))
     return found
 

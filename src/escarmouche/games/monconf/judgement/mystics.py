@@ -29,6 +29,7 @@ from escarmouche.games.monconf.mystics.crafts import arcanist, crafts, miracles_
 from escarmouche.play.judgement import Weighed, keys_of
 from escarmouche.play.judging.candidate import yes_no
 from escarmouche.play.judging.topics import TopicTable
+from escarmouche.play.numbered import kind_in, name_in, number_in
 from escarmouche.play.reason import Reason, reason
 from escarmouche.table.facing import towards
 
@@ -82,7 +83,7 @@ def mystic(ev: Evaluation, ask: Any) -> list[Weighed]:
     name = ev.name(fighter)
     found = [Weighed("end", 0.0, USUAL)]
     for key in keys_of(ask):
-        kind, _, what = str(key).partition(":")
+        kind, what = kind_in(str(key)), name_in(str(key))
         if kind in ("spell", "miracle"):
             power: Power = game.library.spells[what] if kind == "spell" else game.library.miracles[what]
             aim = reason("aim.power", fighter=name, power=power.name.fr)
@@ -128,7 +129,7 @@ def mystic_target(ev: Evaluation, ask: Any) -> list[Weighed]:
         return []
     found: list[Weighed] = []
     for key in keys_of(ask):
-        kind, _, number = str(key).partition(":")
+        kind, number = kind_in(str(key)), name_in(str(key))
         if key == ENOUGH:
             found.append(Weighed(key, gem_price(ev, caster) + LEAST, USUAL))
         elif kind == "card":
@@ -151,7 +152,7 @@ def mystic_target(ev: Evaluation, ask: Any) -> list[Weighed]:
 
 def sacrificed(ev: Evaluation, ask: Any) -> list[Weighed]:
     """The enemy worth most."""
-    foes = {key: ev.game.fighters[int(str(key)[8:])] for key in keys_of(ask)}
+    foes = {key: ev.game.fighters[number_in(str(key))] for key in keys_of(ask)}
     return [Weighed(key, ev.worth(foe), reason("aim.strongest", fighter=ev.name(foe))) for key, foe in foes.items()]
 
 
@@ -293,7 +294,7 @@ def dispel(ev: Evaluation, ask: Any) -> list[Weighed]:
     found = [Weighed("none", 0.0, USUAL)]
     for key in keys_of(ask):
         if key != "none":
-            own = game.fighters[int(str(key)[8:])]
+            own = game.fighters[number_in(str(key))]
             levels = [craft.level if craft else 0 for craft in (arcanist(game, own), arcanist(game, caster))]
             opposed = OPPOSED.get(power.element, "") if isinstance(power, Spell) else ""
             chance = higher(levels[0] - levels[1], absorbs=own.gems.get(opposed, 0) >= count)
@@ -315,7 +316,7 @@ def censure(ev: Evaluation, ask: Any) -> list[Weighed]:
     found = [Weighed("none", 0.0, USUAL)]
     for key in keys_of(ask):
         if key != "none":
-            own = ev.game.fighters[int(str(key)[8:])]
+            own = ev.game.fighters[number_in(str(key))]
             wins = own.faith - 2 >= caller.faith
             value = (stake if wins else BLUFF * stake) - faith_price(own) * (2 + (caller.faith if wins else 0)) - LEAST
             found.append(Weighed(key, value, reason("aim.censure", fighter=ev.name(own))))

@@ -15,6 +15,7 @@ from escarmouche.games.monconf.moves.charge import charge_targets, engage_target
 from escarmouche.games.monconf.shooting.shot_rules import can_shoot, ready_weapons
 from escarmouche.play.judgement import Weighed, keys_of
 from escarmouche.play.judging.topics import TopicTable
+from escarmouche.play.numbered import kind_in, name_in, number_in, pieces_in
 from escarmouche.play.reason import reason
 
 if TYPE_CHECKING:
@@ -189,7 +190,7 @@ def choose_target(ev: Evaluation, ask: Any) -> list[Weighed]:
     fighter, contact = game.fighters[int(ask.about[0])], CONTACTS.get(ask.rule)
     found: list[Weighed] = []
     for key in keys_of(ask):
-        kind, _, number = str(key).partition(":")
+        kind, number = kind_in(str(key)), name_in(str(key))
         if kind not in ("fighter", "called"):
             found.append(Weighed(key, 0.0, reason("aim.usual")))
             continue
@@ -214,7 +215,7 @@ def reached(ev: Evaluation, fighter: Fighter, found: list[Weighed], action: str)
     """Those before whom nobody worth more can be reached: a way is looked for to the best first."""
     found.sort(key=lambda one: -one.value)
     for at, one in enumerate(found[:TRIED]):
-        if can_reach(ev, fighter, ev.game.fighters[int(str(one.answer)[8:])], action):
+        if can_reach(ev, fighter, ev.game.fighters[number_in(str(one.answer))], action):
             return found[at:]
     return found
 
@@ -223,7 +224,7 @@ def redirect(ev: Evaluation, ask: Any) -> list[Weighed]:
     """Another target of a charge whose own has fled."""
     fighter, found = ev.game.fighters[int(ask.about[0])], list[Weighed]()
     for key in keys_of(ask):
-        enemy = ev.game.fighters[int(str(key).partition(":")[2])]
+        enemy = ev.game.fighters[number_in(str(key))]
         aim = reason("aim.target", fighter=ev.name(fighter), enemy=ev.name(enemy))
         found.append(Weighed(key, ev.joining(fighter, enemy, charging=True), aim))
     return found
@@ -233,13 +234,13 @@ def resolve(ev: Evaluation, ask: Any) -> list[Weighed]:
     """Orders as they come; a free walk where it brings something; then the end."""
     found: list[Weighed] = []
     for key in keys_of(ask):
-        kind, _, rest = str(key).partition(":")
-        fighter = ev.game.fighters[int(rest.partition(":")[0])] if rest else None
+        kind, rest = kind_in(str(key)), name_in(str(key))
+        fighter = ev.game.fighters[int(kind_in(rest))] if rest else None
         value = {"order": 2.0, "end": 0.0}.get(kind, -1.0)
         if kind == "free-walk" and fighter is not None:
             value = min(1.5, gain(ev, fighter, ev.pace(fighter)) - 0.5)
         elif kind in FREE and fighter is not None:
-            bare = ":".join([kind, *rest.split(":")[1:]])
+            bare = ":".join([kind, *pieces_in(rest)[1:]])
             value = 2.5 if free_value(ev, fighter, bare) > 0.0 else -1.0
         found.append(Weighed(key, value, reason("aim.usual")))
     return found
@@ -251,7 +252,7 @@ def reactive_fire(ev: Evaluation, ask: Any) -> list[Weighed]:
     for key in keys_of(ask):
         if key == "none":
             continue
-        _, shooter, mover = str(key).split(":")
+        _, shooter, mover = pieces_in(str(key))
         one, other = ev.game.fighters[int(shooter)], ev.game.fighters[int(mover)]
         own = max([value for value, _ in shots(ev, one, "shoot")], default=0.0)
         value = shot_value(ev, one, other, "shoot") - 0.8 * own - ev.points(2)
@@ -265,7 +266,7 @@ def intercept(ev: Evaluation, ask: Any) -> list[Weighed]:
     found = [Weighed("none", 0.0, reason("aim.save-points"))]
     for key in keys_of(ask):
         if key != "none":
-            fighter = ev.game.fighters[int(str(key).partition(":")[2])]
+            fighter = ev.game.fighters[number_in(str(key))]
             chance = max(0.1, min(0.9, 0.42 + 0.14 * (ev.game.profile(fighter).ini - ev.game.profile(mover).ini)))
             value = chance * (ev.combat(fighter, mover) + 0.05 * ev.worth(mover)) - ev.points(1)
             aim = reason("aim.intercept", fighter=ev.name(fighter), enemy=ev.name(mover))

@@ -27,6 +27,7 @@ from escarmouche.games.monconf.skills.moments import Skill
 from escarmouche.games.monconf.skills.query import permitted
 from escarmouche.games.monconf.state import GROUND
 from escarmouche.games.monconf.wounds.wound_table import NOTHING, STUNNED, result
+from escarmouche.play.numbered import number_in
 from escarmouche.play.reason import total
 
 if TYPE_CHECKING:
@@ -304,7 +305,7 @@ def best_use(ev: Evaluation, mystic: Fighter, power: Power, record: Mystic) -> f
         case "card":
             assert isinstance(power, Miracle)
             keys, _ = cards(ev.game, mystic, power, record)
-            found = max([on_card(ev, int(key[5:]), power) for key in keys], default=0.0)
+            found = max([on_card(ev, number_in(key), power) for key in keys], default=0.0)
             return found - price(ev, mystic, power, ())
         case _:
             return at_large(ev, mystic, power) - price(ev, mystic, power, ())

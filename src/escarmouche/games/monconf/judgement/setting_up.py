@@ -11,6 +11,7 @@ from escarmouche.games.monconf.judgement.evaluation import Evaluation
 from escarmouche.games.monconf.judgement.roles import role_of
 from escarmouche.play.judgement import Weighed, keys_of
 from escarmouche.play.judging.topics import TopicTable, always
+from escarmouche.play.numbered import number_in
 from escarmouche.play.reason import reason
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ def commander(ev: Evaluation, ask: Any) -> list[Weighed]:
     """The incarnate of the highest DIS: it gives command points, and the tactician's tests."""
     game, found = ev.game, list[Weighed]()
     for key in keys_of(ask):
-        fighter = game.fighters[int(str(key).partition(":")[2])]
+        fighter = game.fighters[number_in(str(key))]
         found.append(Weighed(key, float(game.profile(fighter).dis), reason("aim.commander", fighter=ev.name(fighter))))
     return found
 

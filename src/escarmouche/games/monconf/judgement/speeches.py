@@ -10,6 +10,7 @@ from escarmouche.games.monconf.judgement.setting_up import deployment_order
 from escarmouche.games.monconf.judgement.shots import likely_shot
 from escarmouche.play.judgement import Weighed, keys_of
 from escarmouche.play.judging.topics import TopicTable, always
+from escarmouche.play.numbered import number_in
 from escarmouche.play.reason import reason
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ def urgent(ev: Evaluation, fighter: Fighter) -> float:
 
 def pile(ev: Evaluation, ask: Any, rng: Random) -> list[Weighed]:
     """Those first who have most to do at once."""
-    cards = [int(str(key)[5:]) for key in keys_of(ask)]
+    cards = [number_in(str(key)) for key in keys_of(ask)]
     if ask.rule == DEPLOYING:
         return [Weighed([f"card:{card}" for card in deployment_order(ev, cards)], 1.0, reason("aim.deployment-pile"))]
     cards.sort(key=lambda card: PRECIOUS * precious(ev, card) - urgency(ev, card))
@@ -79,7 +80,7 @@ def speak(ev: Evaluation, ask: Any) -> list[Weighed]:
     found: list[Weighed] = []
     for key in keys_of(ask):
         if str(key).startswith("reserve:"):
-            found.append(Weighed(key, urgency(ev, int(str(key)[8:])), reason("aim.card")))
+            found.append(Weighed(key, urgency(ev, number_in(str(key))), reason("aim.card")))
         else:
             value, aim = values.get(str(key), (-5.0, "tactic"))
             found.append(Weighed(key, value, reason(f"aim.{aim}")))
@@ -102,7 +103,7 @@ def cards_of(ev: Evaluation, player: int) -> list[int]:
 
 def plan_b(ev: Evaluation, ask: Any) -> list[Weighed]:
     """The card with most to do."""
-    return [Weighed(key, urgency(ev, int(str(key)[5:])), reason("aim.card")) for key in keys_of(ask)]
+    return [Weighed(key, urgency(ev, number_in(str(key))), reason("aim.card")) for key in keys_of(ask)]
 
 
 SPEECHES: TopicTable[Evaluation] = TopicTable(

@@ -15,6 +15,7 @@ from escarmouche.games.monconf.moves.routes import ask_route, draw
 from escarmouche.games.monconf.moves.ways import way_to
 from escarmouche.games.monconf.orders.action import Action, AskedTargets
 from escarmouche.games.monconf.sight.line_of_view import sees
+from escarmouche.play.numbered import number_in
 from escarmouche.play.reason import Reason, reason, refusal
 from escarmouche.play.requests import choose
 from escarmouche.table.facing import towards
@@ -172,7 +173,7 @@ async def redirected(game: Game, record: Move, fighter: Fighter) -> bool:
         fighter.player, "redirect", "MCF-CHARGE-06", [f"fighter:{enemy.id}" for enemy in able], (fighter.id,),
         label=label_in(game), why_not=lambda: {"run": why},
     )  # fmt: skip
-    target = game.fighters[int(chosen.partition(":")[2])]
+    target = game.fighters[number_in(chosen)]
     chronicle.say(game, "event.redirected", "MCF-R-21", fighter, target, fighter=fighter, enemy=target)
     record.target, record.path, record.tested = target.id, [], []
     return True

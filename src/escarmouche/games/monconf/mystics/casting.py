@@ -16,6 +16,7 @@ from escarmouche.games.monconf.mystics.spell_effects import spell_effect
 from escarmouche.games.monconf.mystics.spell_outlook import cast_wasted
 from escarmouche.games.monconf.procedures import stage
 from escarmouche.games.monconf.turns.keywords import is_heard
+from escarmouche.play.numbered import number_in
 from escarmouche.play.option import Outlook
 from escarmouche.play.procedure import END
 from escarmouche.play.reason import Reason, reason, total
@@ -126,7 +127,7 @@ async def ask_target(game: Game, caster: Fighter, spell: Spell, keys: list[str],
 
 def named(game: Game, key: str) -> Fighter:
     """The fighter of "fighter:3"."""
-    return game.fighters[int(key.partition(":")[2])]
+    return game.fighters[number_in(key)]
 
 
 async def choose_several(game: Game, caster: Fighter, spell: Spell, record: Mystic, casting: Casting) -> None:

@@ -11,6 +11,7 @@ from escarmouche.games.monconf.mystics.crafts import people_of, priest
 from escarmouche.games.monconf.mystics.faith import lose_faith
 from escarmouche.games.monconf.sight.line_of_view import sees
 from escarmouche.games.monconf.wounds.harm import lose_hp
+from escarmouche.play.numbered import number_in
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Choose, Confirm
 
@@ -79,7 +80,7 @@ async def open_censure(game: Game, record: Calling) -> bool:
     )  # fmt: skip
     if chosen == "none":
         return False
-    record.censor = int(chosen.partition(":")[2])
+    record.censor = number_in(chosen)
     bid(game, record, OPENING, "MCF-CENS-04")
     return True
 

@@ -11,6 +11,7 @@ from escarmouche.games.monconf.mystics.crafts import arcanist
 from escarmouche.games.monconf.mystics.gems import choose_gems, held, mixtures, take_gems
 from escarmouche.games.monconf.rolls import D6
 from escarmouche.games.monconf.sight.line_of_view import sees
+from escarmouche.play.numbered import number_in
 from escarmouche.play.odds import Reading
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Choose, settle
@@ -57,7 +58,7 @@ async def answers(game: Game, record: Casting) -> bool:
     )  # fmt: skip
     if chosen == "none":
         return False
-    dispeller = game.fighters[int(chosen.partition(":")[2])]
+    dispeller = game.fighters[number_in(chosen)]
     await pay(game, record, dispeller, paid)
     record.dispeller = dispeller.id
     return True

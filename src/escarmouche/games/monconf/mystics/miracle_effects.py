@@ -13,6 +13,7 @@ from escarmouche.games.monconf.sight.line_of_view import sees, sight
 from escarmouche.games.monconf.skills.moments import Skill
 from escarmouche.games.monconf.skills.query import permitted
 from escarmouche.games.monconf.wounds.harm import lose, lose_hp
+from escarmouche.play.numbered import number_in
 from escarmouche.play.pose_requests import PoseAt
 from escarmouche.play.reason import Reason, reason
 
@@ -43,7 +44,7 @@ async def miracle_effect(game: Game, record: Calling) -> None:
 def named(game: Game, miracle: Miracle, caller: Fighter, record: Calling) -> list[Fighter]:
     """Whom a miracle names: its target, the fighters of a card, the whole side (MCF-MIRA-16, 18, MCF-R-68)."""
     if miracle.target == "card":
-        return game.on_card(int(record.choice.partition(":")[2]))
+        return game.on_card(number_in(record.choice))
     if miracle.target == "side":
         return game.army(caller.player)
     return [game.fighters[number] for number in record.targets]

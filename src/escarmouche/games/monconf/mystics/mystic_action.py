@@ -18,6 +18,7 @@ from escarmouche.games.monconf.procedures import before, drives
 from escarmouche.games.monconf.skills.moments import Skill
 from escarmouche.games.monconf.skills.query import any_says
 from escarmouche.play.lazy_choice import LazyChoose, LazyKeys
+from escarmouche.play.numbered import kind_in, name_in
 from escarmouche.play.option import Outlook
 from escarmouche.play.procedure import AGAIN, END
 from escarmouche.play.reason import Reason, reason
@@ -92,7 +93,7 @@ def mystic_request(game: Game, fighter: Fighter, record: Mystic) -> LazyChoose[s
 
 def power_wasted(game: Game, fighter: Fighter, record: Mystic, key: str) -> Reason | None:
     """Why a spell that may be cast would change nothing."""
-    kind, _, name = key.partition(":")
+    kind, name = kind_in(key), name_in(key)
     if kind != "spell":
         return None
     spell = game.library.spells[name]
@@ -112,7 +113,7 @@ def deeds(game: Game, fighter: Fighter) -> list[str]:
 
 def why_not_do(game: Game, fighter: Fighter, record: Mystic, key: str) -> Reason | None:
     """Why it cannot do this now."""
-    kind, _, name = key.partition(":")
+    kind, name = kind_in(key), name_in(key)
     if kind == "spell":
         return why_not_spell(game, fighter, game.library.spells[name], record)
     if kind == "miracle":
@@ -143,7 +144,7 @@ def why_not_move(game: Game, fighter: Fighter, record: Mystic, key: str) -> Reas
 
 async def begin(game: Game, fighter: Fighter, record: Mystic, key: str) -> None:
     """It does this now."""
-    kind, _, name = key.partition(":")
+    kind, name = kind_in(key), name_in(key)
     record.turned = kind == "turn"
     if kind == "spell":
         await cast(game, fighter, game.library.spells[name], record)
@@ -181,7 +182,7 @@ def option_label(game: Game) -> Callable[[str], Reason]:
     """Spells and miracles by their names, anything else by a word of its own."""
 
     def label(key: str) -> Reason:
-        kind, _, name = key.partition(":")
+        kind, name = kind_in(key), name_in(key)
         if kind == "spell":
             spell = game.library.spells[name]
             return reason("option.spell", spell.rule, spell=spell.name.fr, count=spell.gems, level=spell.level)

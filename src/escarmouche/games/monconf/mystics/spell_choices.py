@@ -19,6 +19,7 @@ from escarmouche.games.monconf.mystics.summoning import (
 )
 from escarmouche.games.monconf.profiles import BASES
 from escarmouche.games.monconf.state import APART, GROUND, SKY
+from escarmouche.play.numbered import name_in
 from escarmouche.play.pose_requests import Pose, PoseAt
 from escarmouche.play.reason import Reason, Refusal, reason, refusal
 from escarmouche.play.requests import Choose, Place, on_lattice
@@ -89,7 +90,7 @@ async def choose_fallen(game: Game, mystic: Fighter, power: Spell | Miracle) -> 
     """Which of the fallen stands up again (H-09)."""
     found = fallen(game, mystic)
     refused = {f"fighter:{one.id}": why_no_room(game, mystic, game.library.base(one)) for one in found}
-    return (await choose_unless_alone(mystic, "fallen", power.rule, refused, label_in(game))).partition(":")[2]
+    return name_in(await choose_unless_alone(mystic, "fallen", power.rule, refused, label_in(game)))
 
 
 def why_no_room(game: Game, mystic: Fighter, base: Base) -> Reason | None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from escarmouche.games.monconf.characteristics import full_hp, value
 from escarmouche.games.monconf.odds.tally import FIRST_STATE, GONE, LOST, OF_EACH, SCORE, STATES, TOXIC, first_fighter
 from escarmouche.play.companion import assumed
+from escarmouche.play.numbered import number_in
 from escarmouche.play.pose_requests import Route
 from escarmouche.play.position import LeftOut, answers_to, any_answer
 from escarmouche.play.requests import AskSecretly, Choose, ChooseSeveral, Confirm, Order, Split
@@ -76,7 +77,7 @@ class MonconfPolicy:
             case Route():
                 return any_answer(ask)
             case Choose() if ask.topic == "champion":
-                return max(ask.keys, key=lambda key: self.quickness[int(str(key)[8:])])
+                return max(ask.keys, key=lambda key: self.quickness[number_in(str(key))])
             case Choose() if ask.topic == "resolve":
                 return next((key for key in ask.keys if str(key).startswith("order:")), "end")
             case Choose() if ask.topic in FIRST:

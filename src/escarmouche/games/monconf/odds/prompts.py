@@ -17,6 +17,7 @@ from escarmouche.games.monconf.odds.policy import MonconfPolicy
 from escarmouche.games.monconf.odds.reports import deed_report, enemies_harmed, own_harmed
 from escarmouche.games.monconf.orders.actions import basic_actions
 from escarmouche.play.game_odds import BUDGET, BUDGET_OF_OPTIONS, in_time
+from escarmouche.play.numbered import kind_in, name_in
 from escarmouche.play.odds_report import Bar, OddsReport, OptionOdds
 from escarmouche.play.reason import reason
 
@@ -70,7 +71,7 @@ def target(match: Match, ask: Ask[Any], value: Any) -> OddsReport | None:
 
 def named(fighter: int, action: str, key: str) -> Order:
     """An order by the key of its target: with Tir ciblé or without."""
-    kind, _, number = key.partition(":")
+    kind, number = kind_in(key), name_in(key)
     return Order(fighter, action, int(number), "called-shot" if kind == "called" else "")
 
 

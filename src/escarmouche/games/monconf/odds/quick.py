@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.monconf.odds.policy import MonconfPolicy
+from escarmouche.play.numbered import pieces_in
 from escarmouche.play.requests import Choose, Confirm, Split
 
 if TYPE_CHECKING:
@@ -41,5 +42,5 @@ class QuickPolicy(MonconfPolicy):
 
     def weakest(self, key: Any) -> tuple[int, tuple[int, int], str]:
         """Plain blows first, upon whoever had least life."""
-        kind, _, target = str(key).split(":")
+        kind, _, target = pieces_in(str(key))
         return KINDS.index(kind), self.life[int(target)], str(key)

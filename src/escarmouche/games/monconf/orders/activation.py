@@ -21,6 +21,7 @@ from escarmouche.games.monconf.procedures import stage
 from escarmouche.games.monconf.sight.hiding import acts
 from escarmouche.games.monconf.turns.speaking import end_speaking_turn
 from escarmouche.play.lazy_choice import LazyChoose
+from escarmouche.play.numbered import kind_in, name_in, pieces_in
 from escarmouche.play.procedure import AGAIN
 from escarmouche.play.reason import Reason, reason
 
@@ -62,7 +63,7 @@ def besides(game: Game, batch: Batch, fighter: Fighter, waiting: set[int]) -> di
     """What a fighter may do besides its action, before or after it."""
     found: dict[str, Reason | None] = {}
     for key, thing in free_things(game, fighter).items():
-        kind, _, name = key.partition(":")
+        kind, name = kind_in(key), name_in(key)
         why = why_not_turn_here(game, batch, fighter, waiting) if key == TURN else None
         found[f"{kind}:{fighter.id}:{name}" if name else f"{kind}:{fighter.id}"] = why or thing.why_not(
             game, batch, fighter
@@ -89,7 +90,7 @@ async def resolve(game: Game, batch: Batch) -> Then:
     )  # fmt: skip
     if chosen == OVER:
         return None
-    kind, number, *name = chosen.split(":")
+    kind, number, *name = pieces_in(chosen)
     fighter = game.fighters[int(number)]
     if kind == "order":
         await carry_out(game, batch, next(order for order in batch.orders if order.fighter == fighter.id))
@@ -107,7 +108,7 @@ def resolve_label(game: Game, batch: Batch, key: str) -> Reason:
     """An order, something besides, or the end, as an option."""
     if key == OVER:
         return reason("option.end")
-    kind, number, *name = key.split(":")
+    kind, number, *name = pieces_in(key)
     if kind == "order":
         return order_label(game, "option.order", next(o for o in batch.orders if o.fighter == int(number)))
     what = action_label(game, ":".join((kind, *name)))

@@ -16,6 +16,7 @@ from escarmouche.games.monconf.skills.query import any_says, best, grant, permit
 from escarmouche.games.monconf.state import turn_to
 from escarmouche.games.monconf.wounds.harm import heal, lose_hp, missing_hp
 from escarmouche.play.effects import TURN_ENDS, Until
+from escarmouche.play.numbered import number_in
 from escarmouche.play.pose_requests import Facing
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Choose, Number
@@ -206,7 +207,7 @@ async def suffer(
     most = most_wounds(game, fighter, score)
     count = 1 if most == 1 else int(await Number(fighter.player, f"{what}-wounds", rule, 1, most, 1, (fighter.id,)))
     batch.devoted.append(f"{what}:{fighter.id}")
-    other = game.fighters[int(chosen[8:])]
+    other = game.fighters[number_in(chosen)]
     chronicle.say(game, f"event.{what}", rule, fighter, other, fighter=fighter, mystic=other, wounds=count)
     lose_hp(game, fighter, count, rule, cause=what)
     return other, count

@@ -15,7 +15,7 @@ from escarmouche.games.monconf.procedures import before, stage
 from escarmouche.games.monconf.scene import order_link
 from escarmouche.games.monconf.turns.tactics import cost, play_tactic, why_not_tactic
 from escarmouche.play.lazy_choice import LazyChoose, LazyKeys
-from escarmouche.play.numbered import number_in
+from escarmouche.play.numbered import kind_in, name_in, number_in
 from escarmouche.play.option import Outlook
 from escarmouche.play.procedure import AGAIN
 from escarmouche.play.reason import Reason, reason
@@ -141,7 +141,7 @@ def why_not_do(game: Game, batch: Batch, fighter: Fighter, key: str) -> Reason |
 
 def action_label(game: Game, key: str) -> Reason:
     """An action, a potion, or whatever else may be done, as an option."""
-    kind, _, name = key.partition(":")
+    kind, name = kind_in(key), name_in(key)
     if kind == "potion":
         return reason("option.potion", potion=game.library.items[name].name.fr)
     if kind == RALLY:
@@ -160,7 +160,7 @@ async def give_order(game: Game, batch: Batch, fighter: Fighter, action: Action)
         declare(game, batch, Order(fighter.id, action.key))
         return
     chosen = await target_request(game, batch, fighter, action, action.targets)
-    kind, _, number = chosen.partition(":")
+    kind, number = kind_in(chosen), name_in(chosen)
     tactic = ""
     if kind == "called":
         batch.devoted.append(f"{CALLED_SHOT}:{fighter.id}")
@@ -182,7 +182,9 @@ def target_request(
     def find() -> LazyKeys[str]:
         found = targets(game, fighter)
         keys = [f"fighter:{number}" for number in found]
-        return LazyKeys(keys, lambda key, _: found[int(key[8:])] is None, *[f"called:{number}" for number in called()])
+        return LazyKeys(
+            keys, lambda key, _: found[number_in(key)] is None, *[f"called:{number}" for number in called()]
+        )
 
     def why_not() -> dict[str, Reason]:
         besides = called()
@@ -193,14 +195,14 @@ def target_request(
         fighter.player, "target", action.rule, find, (fighter.id,),
         why_not=why_not, label=lambda key: target_label(game, key),
         outlook=lambda key: Outlook(
-            warning=target_wasted(game, fighter, action, game.fighters[int(key.partition(":")[2])])
+            warning=target_wasted(game, fighter, action, game.fighters[number_in(key)])
         ),
     )  # fmt: skip
 
 
 def target_label(game: Game, key: str) -> Reason:
     """An enemy by its name; with Tir ciblé that is said too."""
-    kind, _, number = key.partition(":")
+    kind, number = kind_in(key), name_in(key)
     name = game.name(game.fighters[int(number)])
     return reason("option.called-shot" if kind == "called" else "option.fighter", fighter=name)
 

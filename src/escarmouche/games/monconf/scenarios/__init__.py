@@ -19,6 +19,7 @@ __all__ = ["SCENARIOS", "Scenario", "dropped", "of"]
 SCENARIOS: dict[str, Scenario] = {
     scenario.key: scenario for scenario in (Skirmish(), Markers(), Relic(), ChiefsHead(), Breakthrough())
 }
+"""By their keys, in the order of their numbers on the track that says what is played for."""
 NONE = Scenario()
 """A game without a scenario (MCF-R-80)."""
 

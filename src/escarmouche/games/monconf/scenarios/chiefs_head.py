@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.monconf.ground.zones import edge_of, quarter_disc
-from escarmouche.games.monconf.scenarios.rules import Scenario, lost_commander
+from escarmouche.games.monconf.scenarios.rules import Scenario, commander_of, lost_commander
 from escarmouche.play.reason import Reason, reason
 
 if TYPE_CHECKING:
@@ -26,6 +26,11 @@ class ChiefsHead(Scenario):
     def may_hide(self, game: Game, fighter: Fighter) -> bool:
         """Commanders are deployed neither hidden nor as scouts."""
         return fighter.id != game.sides[fighter.player].named_commander
+
+    def prey(self, game: Game, player: int) -> Fighter | None:
+        """The enemy's commander, as long as he stands."""
+        chief = commander_of(game, 1 - player)
+        return chief if chief is not None and chief.on_table else None
 
     def score_turn(self, game: Game) -> None:
         """A side whose commander is a loss, while the enemy's is not, loses."""

@@ -106,6 +106,10 @@ class Scenario:
         """A player's score: the points of the enemy's losses (MCF-R-43, MCF-R-78)."""
         return game.sides[1 - player].fallen
 
+    def prey(self, game: Game, player: int) -> Fighter | None:
+        """The enemy whose fall a player wins by."""
+        return None
+
     def is_decided(self, game: Game) -> bool:
         """Whether the turn that was just scored is the last, though nobody has won by it."""
         return False

@@ -9,6 +9,7 @@ from escarmouche.games.monconf.characteristics import value
 from escarmouche.games.monconf.labels import label_in
 from escarmouche.games.monconf.setup.quick import by_lot
 from escarmouche.play.lots import one_of
+from escarmouche.play.numbered import number_in
 from escarmouche.play.reason import reason
 from escarmouche.play.requests import Choose, Roll, choose_secretly
 
@@ -27,7 +28,7 @@ async def name_commanders(game: Game) -> None:
             for player, fighters in enumerate(able)
         ]
         said = await choose_secretly(asked)
-        chosen = {player: game.fighters[int(key.removeprefix("fighter:"))] for player, key in said.items()}
+        chosen = {player: game.fighters[number_in(key)] for player, key in said.items()}
     for player, commander in sorted(chosen.items()):
         side = game.sides[player]
         side.commander = side.named_commander = commander.id

@@ -9,6 +9,7 @@ from escarmouche.games.monconf.labels import label_in
 from escarmouche.games.monconf.setup.quick import by_lot
 from escarmouche.games.monconf.turns.piles import set_pile
 from escarmouche.play.lots import draw_several
+from escarmouche.play.numbered import number_in
 from escarmouche.play.requests import AskSecretly, Order
 
 if TYPE_CHECKING:
@@ -47,7 +48,4 @@ async def chosen_piles(game: Game, cards: list[list[int]]) -> list[list[int]]:
         if len(own) > 1
     ]
     said = await AskSecretly(asked, kept=True) if asked else {}
-    return [
-        [int(key.removeprefix("card:")) for key in said[player]] if player in said else own
-        for player, own in enumerate(cards)
-    ]
+    return [[number_in(key) for key in said[player]] if player in said else own for player, own in enumerate(cards)]

@@ -16,6 +16,7 @@ from escarmouche.games.monconf.shooting.shots import begin_shot, choose_weapon
 from escarmouche.games.monconf.shooting.targets import why_not_name
 from escarmouche.games.monconf.sight.hiding import acts
 from escarmouche.games.monconf.turns.tactics import cost, play_tactic, why_not_tactic
+from escarmouche.play.numbered import pieces_in
 from escarmouche.play.procedure import AGAIN
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Choose
@@ -104,7 +105,7 @@ def shot_label(game: Game) -> Callable[[str], Reason]:
     def label(key: str) -> Reason:
         if key == "none":
             return reason("option.no-reactive-fire")
-        _, shooter, mover = key.split(":")
+        _, shooter, mover = pieces_in(key)
         names = [game.name(game.fighters[int(number)]) for number in (shooter, mover)]
         return reason("option.reactive-shot", shooter=names[0], target=names[1])
 

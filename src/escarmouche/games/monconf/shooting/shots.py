@@ -32,6 +32,7 @@ from escarmouche.games.monconf.sight.line_of_view import sight
 from escarmouche.games.monconf.skills.moments import Skill
 from escarmouche.games.monconf.skills.query import any_says
 from escarmouche.games.monconf.wounds.harm import hurt
+from escarmouche.play.numbered import number_in
 from escarmouche.play.procedure import END
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Choose, choose
@@ -250,7 +251,7 @@ async def who_is_struck(game: Game, shooter: Fighter, target: Fighter, threshold
     keys = [f"fighter:{friend.id}" for friend in friends if game.distance(shooter, friend) <= least + SLACK]
     about = (shooter.id, target.id)
     key = await choose(1 - shooter.player, "stray-shot", "MCF-R-16", keys, about, label=label_in(game))
-    friend = game.fighters[int(key[8:])]
+    friend = game.fighters[number_in(key)]
     chronicle.say(
         game, "event.shot-astray", "MCF-SHOOT-18", shooter, friend, fighter=shooter, target=target, ally=friend
     )  # fmt: skip
@@ -277,7 +278,7 @@ async def second(game: Game, record: Shot) -> Then:
             label=second_label(game), why_not=lambda: greyed,
         )  # fmt: skip
         if key != "none":
-            record.target, record.second = int(key[8:]), True
+            record.target, record.second = number_in(key), True
             return "fire"
     return None
 

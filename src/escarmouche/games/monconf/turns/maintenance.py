@@ -23,6 +23,7 @@ from escarmouche.games.monconf.turns.command import staffs
 from escarmouche.games.monconf.wounds.harm import end_reprieve, heal, lose, lose_hp, missing_hp
 from escarmouche.games.monconf.wounds.reinforcements import may_return, reinforce
 from escarmouche.play.lots import one_of
+from escarmouche.play.numbered import number_in
 from escarmouche.play.reason import reason
 from escarmouche.play.requests import Choose, Roll
 
@@ -199,7 +200,7 @@ async def heal_somebody(game: Game, healer: Fighter) -> None:
         healer.player, "heal", "MCF-SKILLA-26", keys, (healer.id,), label=label_in(game, "option.no-healing")
     )
     if chosen != NONE:
-        heal(game, game.fighters[int(chosen[8:])], score, "MCF-SKILLA-26", "event.healed")
+        heal(game, game.fighters[number_in(chosen)], score, "MCF-SKILLA-26", "event.healed")
 
 
 async def regenerate(game: Game, fighter: Fighter) -> None:

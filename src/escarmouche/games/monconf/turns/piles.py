@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.monconf import chronicle
 from escarmouche.games.monconf.labels import label_in
+from escarmouche.play.numbered import number_in
 from escarmouche.play.requests import AskSecretly, Order
 from escarmouche.play.state import Secret
 
@@ -26,7 +27,7 @@ async def make_piles(game: Game) -> None:
     questions = [pile_request(game, player, own) for player, own in enumerate(cards) if len(own) > 1]
     chosen = await AskSecretly(questions, kept=True) if questions else {}
     for player, own in enumerate(cards):
-        order = [int(key[5:]) for key in chosen[player]] if player in chosen else own
+        order = [number_in(key) for key in chosen[player]] if player in chosen else own
         side = game.sides[player]
         set_pile(side, player, order)
         set_reserve(side, player, ())

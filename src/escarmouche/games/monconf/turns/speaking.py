@@ -20,6 +20,7 @@ from escarmouche.games.monconf.turns.piles import (
 )
 from escarmouche.games.monconf.turns.tactics import GENIUS, cost, play_tactic, spend, why_not_tactic
 from escarmouche.games.monconf.turns.turn import end_phase, look_around
+from escarmouche.play.numbered import number_in
 from escarmouche.play.procedure import AGAIN, END
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Confirm, Number, choose
@@ -66,7 +67,7 @@ async def speak(game: Game, speech: Speech) -> Then:
     if chosen == CARD:
         turn_card(game, speech, pile_of(game.sides[player])[0])
     elif chosen.startswith(RESERVE):
-        turn_card(game, speech, int(chosen[8:]))
+        turn_card(game, speech, number_in(chosen))
     elif chosen == REFUSAL:
         refuse(game, speech)
     elif chosen == GENIUS:
@@ -143,7 +144,7 @@ def speech_label(game: Game, player: int, key: str) -> Reason:
             else reason("option.no-card")
         )
     if key.startswith(RESERVE):
-        card = int(key[8:])
+        card = number_in(key)
         return reason("option.reserve-card", name=game.library.card_name(game, card), card=card)
     return reason(f"option.{key}")
 
@@ -219,7 +220,7 @@ async def play(game: Game, speech: Speech, key: str) -> None:
     else:
         keys = [f"card:{card}" for card in pile_of(game.sides[speech.player])[1:]]
         chosen = await choose(speech.player, "plan-b", "MCF-TACT-21", keys, label=label_in(game))
-        turn_card(game, speech, int(chosen[5:]))
+        turn_card(game, speech, number_in(chosen))
 
 
 def hold_back(game: Game, speech: Speech) -> None:

@@ -18,6 +18,7 @@ from escarmouche.games.monconf.skills.query import any_says, best, report
 from escarmouche.games.monconf.turns.piles import make_piles
 from escarmouche.games.monconf.wounds.harm import end_of_phase_removals
 from escarmouche.play.effects import TURN_ENDS
+from escarmouche.play.numbered import number_in
 from escarmouche.play.procedure import AGAIN, END
 from escarmouche.play.requests import Choose, choose
 
@@ -74,7 +75,7 @@ async def find_commander(game: Game, player: int) -> None:
         return
     keys = [f"fighter:{fighter.id}" for fighter in heirs]
     chosen = await choose(player, "commander", "MCF-R-32", keys, label=label_in(game))
-    side.commander = int(chosen[8:])
+    side.commander = number_in(chosen)
     heir = game.fighters[side.commander]
     chronicle.say(game, "event.commander-succeeds", "MCF-R-32", heir, player=player + 1, fighter=heir)
 

@@ -42,19 +42,15 @@ def read_table(game: Game, hit: Hit) -> Then:
     """The table says nothing, stunned or wounds: Féroce makes a wound of the second (MCF-WOUND-05, 06, 07)."""
     target = game.fighters[hit.target]
     found = result(hit.attack, hit.wound)
+    ferocious = found == STUNNED and hit.by != NOBODY and any_says(game, Skill.ferocious, game.fighters[hit.by])
+    hit.wounds = 1 if ferocious else 0 if found in (NOTHING, STUNNED) else int(found)
     chronicle.say(
         game, "event.thresholds", hit.rule, target,
-        fighter=target, attack=hit.attack, wound=hit.wound, result=f"@wounds.{found}",
+        fighter=target, attack=hit.attack, wound=hit.wound, result=f"@wounds.{found}", wounds=hit.wounds,
     )  # fmt: skip
-    if found == STUNNED and hit.by != NOBODY and any_says(game, Skill.ferocious, game.fighters[hit.by]):
-        found = "1"
-    if found == STUNNED:
+    if found == STUNNED and not ferocious:
         stun(game, target, "MCF-WOUND-06")
-        return END
-    if found == NOTHING:
-        return END
-    hit.wounds = int(found)
-    return None
+    return None if hit.wounds else END
 
 
 @stage(Hit, optional=True)
@@ -62,10 +58,17 @@ async def reduce(game: Game, hit: Hit) -> Then:
     """Wounds are fewer by Éthéré, then by a die of Instinct de survie; what is left is taken (MCF-R-58)."""
     target = game.fighters[hit.target]
     wounds, least = fewer(game, hit, target), survival(game, target)
+    spared, face = hit.wounds - wounds, 0
     if wounds > 0 and least <= 6:
         face = await die(game, target.player, "MCF-SKILLP-45", "survival", target)
-        chronicle.say(game, "event.survival", "MCF-SKILLP-45", target, fighter=target, face=face, least=least)
         wounds -= face >= least
+    if spared:
+        chronicle.say(game, "event.ethereal-spared", "MCF-SKILLP-35", target, fighter=target, spared=spared)
+    if face:
+        chronicle.say(
+            game, "event.survival", "MCF-SKILLP-45", target,
+            fighter=target, face=face, least=least, spared=int(face >= least),
+        )  # fmt: skip
     hit.wounds = wounds
     poisoned = wounds > 0 and venom(game, hit, target) <= 6
     if wounds > 0:
@@ -141,6 +144,8 @@ def take(game: Game, fighter: Fighter, count: int, rule: str, by: Fighter | None
     lost = count if lasts else min(count, fighter.hp)
     fighter.hp -= lost
     about = [fighter] if by is None else [fighter, by]
+    if lost < count:
+        chronicle.say(game, "event.excess", "MCF-R-58", fighter, fighter=fighter, excess=count - lost)
     chronicle.say(game, "event.wounded", rule, *about, fighter=fighter, wounds=lost, hp=fighter.hp)
     if fighter.hp <= 0:
         become_loss(game, fighter, by)

@@ -13,6 +13,7 @@ from escarmouche.games.monconf.setup.places import pose_request
 from escarmouche.games.monconf.skills.moments import Skill
 from escarmouche.games.monconf.skills.query import speaking
 from escarmouche.games.monconf.state import put
+from escarmouche.play.numbered import number_in
 from escarmouche.play.pose_requests import Pose
 from escarmouche.play.requests import Choose
 from escarmouche.play.scene import PutDisc
@@ -54,7 +55,7 @@ async def reinforce(game: Game, player: int) -> None:
     chosen = await Choose(player, "return", "MCF-SKILLP-58", keys, label=label_in(game, "option.no-return"))
     if chosen == NONE:
         return
-    fighter = game.fighters[int(chosen[8:])]
+    fighter = game.fighters[number_in(chosen)]
     sure = spots[fighter.id]
     assert sure is not None
     pose = await return_request(game, player, fighter, sure)
