@@ -18,3 +18,8 @@ def name_in(key: str) -> str:
 def number_in(key: str) -> int:
     """The number of the thing that a key names."""
     return int(name_in(key))
+
+
+def pieces_in(key: str) -> list[str]:
+    """The kind and all that a key names which names several things, "shot:3:7"."""
+    return key.split(BETWEEN)
