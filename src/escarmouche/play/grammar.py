@@ -84,7 +84,7 @@ class Grammar(Struct, frozen=True, dict=True, forbid_unknown_fields=True):
 
     def number(self, value: float) -> str:
         """A number as it is written: two decimals at most, and a true minus."""
-        text = f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
+        text = f"{value:.2f}".rstrip("0").rstrip(".")
         return text.replace("-", "−").replace(".", self.decimal)
 
     def with_article(self, form: str, name: str, kind: Kind) -> str:
