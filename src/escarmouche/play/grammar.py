@@ -82,7 +82,7 @@ class Grammar(Struct, frozen=True, dict=True, forbid_unknown_fields=True):
         """Whether a number takes the singular."""
         return abs(number) < 2 if self.singular_below_two else number == 1
 
-    def number(self, value: float) -> str:
+    def number(self, value: float | int) -> str:
         """A number as it is written: two decimals at most, and a true minus."""
         text = f"{value:.2f}".rstrip("0").rstrip(".")
         return text.replace("-", "−").replace(".", self.decimal)
