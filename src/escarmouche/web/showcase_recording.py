@@ -60,7 +60,7 @@ def played(game: str, seed: int) -> bytes:
     offers = rulebook(game).offers()
     points = {army.key: army.format for army in offers.armies()}
     armies = max(offers.groups(2), key=lambda group: points[group[0]])
-    served = opened(OpenMatch(game, [LINK, LINK], armies=armies), seed).served
+    served = opened(OpenMatch(game, [LINK, LINK], armies=list(armies)), seed).served
     rng, player = Random(seed), LEVELS[LEVEL]()
     for _ in count():
         if served.match.over:
