@@ -8,7 +8,7 @@ import { isFighter } from '../lib/display'
 import type { Draft, Turning } from '../lib/draft'
 import type { Point } from '../lib/geometry'
 import { optionSpots } from '../lib/naming'
-import { before, meant } from '../lib/scene'
+import { before, bodies, meant } from '../lib/scene'
 import type { Seen } from '../lib/seen'
 
 /** So long a pointer rests on an option before a line leads there, in milliseconds. */
@@ -90,6 +90,11 @@ export class Desk {
     if (!hand || hand instanceof GroundHand) return found
     const letters = hand.letters
     for (const id of hand.selectable) found.set(id, hand.at(id).flatMap((option) => letters.get(option.key) ?? []).join(' '))
+    // Where a letter means a whole body, one model of it bears the letter.
+    for (const { figures } of this.table.scene ? bodies(this.table.scene, this.table.display) : []) {
+      const [first, ...others] = figures.filter(({ id }) => found.has(id))
+      for (const { id } of others) if (first && found.get(id) === found.get(first.id)) found.delete(id)
+    }
     return found
   }
 

@@ -155,3 +155,11 @@ test('whichever of a body was dragged, the whole of it goes along', async () => 
   // The first stands five to the right of the one who was dragged, and five above.
   await vi.waitFor(() => expect(offer).toHaveBeenCalledWith(12, 10))
 })
+
+test('the letter of a whole body stands beside one model of it', () => {
+  const troop = scene(disc('1'), disc('2', { owner: 1, marks: { squad: 7 } }), disc('3', { owner: 1, marks: { squad: 7 } }), disc('4', { owner: 1 }))
+  const hand = hold({ ...server, scene: troop }, asked({ kind: 'choose', options: [option('squad:7'), option('4')] }), 'letters') as ChooseHand
+  const { seen } = sit(ChooseHand, { kind: 'choose', options: [option('4')] })
+  const { letters } = new Desk({ ...seen, scene: troop, asked: hand.asked, hand })
+  expect([...letters.keys()].sort()).toEqual(['2', '4'])
+})

@@ -7,6 +7,8 @@ const ANGLE = 34
 const [NEAREST, FARTHEST] = [4.5, 110]
 /** How much of the window a part fills that is shown, and in how many steps that is found. */
 const [FULL, STEPS] = [0.97, 8]
+/** The edge of the table is no nearer to the middle of the window than this share of it. */
+const BEYOND = 0.9
 /** What stands there is so tall, in widths of a base. */
 const TALL = 1.7
 /** How long the way to a new view takes, in milliseconds. */
@@ -38,7 +40,26 @@ export class Eye {
     const within = (value: number, most: number) => Math.min(most + 0.6, Math.max(-0.6, value))
     const [top, bottom] = [within(Math.min(near, away), this.depth), within(Math.max(near, away), this.depth)]
     const found = this.#framed(this.stand, within(left, this.width), within(right, this.width), top, bottom, aspect)
-    return { ...found, far: Math.max(NEAREST * 1.6, found.far) }
+    return this.#filled({ ...found, far: Math.max(NEAREST * 1.6, found.far) }, aspect)
+  }
+
+  /** The same view, moved so that little is seen beyond the edges of the table: as far as there is enough of it. */
+  #filled(stand: Stand, aspect: number): Stand {
+    if (Math.abs(Math.sin(stand.side)) > 0.01 || Math.cos(stand.side) < 0) return stand
+    const moved = { ...stand }
+    const spot = new Vector3()
+    for (let step = 0; step < STEPS / 2; step++) {
+      this.#look(moved, aspect)
+      const half = Math.tan((ANGLE / 2) * (Math.PI / 180)) * moved.far
+      const seen = (x: number, z: number) => spot.set(x, 0, z).project(this.camera).clone()
+      const [low, high] = [seen(moved.x, this.depth).y, seen(moved.x, 0).y]
+      const [left, right] = [seen(0, moved.z).x, seen(this.width, moved.z).x]
+      const lacks = (first: number, last: number) => Math.max(0, BEYOND + first) - Math.max(0, BEYOND - last)
+      if (high - low > 2 * BEYOND) moved.z -= (lacks(low, high) * half) / Math.max(0.3, Math.sin(moved.tilt))
+      if (right - left > 2 * BEYOND) moved.x += lacks(left, right) * half * aspect
+    }
+    this.#look(this.stand, aspect)
+    return moved
   }
 
   /** Where to stand so that this part of the ground just fills the window: found by trying, which needs few steps. */

@@ -2,17 +2,17 @@ import {
   BoxGeometry, type BufferAttribute, type BufferGeometry, CircleGeometry, Color, CylinderGeometry, ExtrudeGeometry, Group, InstancedBufferAttribute, InstancedMesh, type Material, MeshStandardMaterial, Object3D, PlaneGeometry, TorusGeometry,
 } from 'three'
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js'
-import { discLook, faceIcon, isFighter } from '../lib/display'
+import { discLook, isFighter } from '../lib/display'
 import { isSpent } from '../lib/marks'
 import type { Point } from '../lib/geometry'
 import type { Card, Disc, Display } from '../messages'
-import { chanceOf } from '../table/chance'
 import { formOf } from '../table/stance'
 import { Atlas } from './atlas'
+import { bodyOf } from './bodies'
 import { PLACES } from './places'
 import { inksOf, printFigure, printToken } from './printing'
 import { drawn } from './shapes'
-import { silhouetteFor, type Silhouette } from './silhouettes'
+import type { Silhouette } from './silhouettes'
 import type { World } from './world'
 
 const RADIANS = Math.PI / 180
@@ -92,12 +92,10 @@ export class Figures {
   }
 
   #figure(world: World, display: Display, cards: Record<string, Card>, disc: Disc): Standing {
-    const form = formOf(disc.radius, disc.pose)
-    const size = 2 * form.radius * world.scale
-    const icon = faceIcon(display, disc, cards[disc.card])
-    const long = !form.round && Math.max(form.deep, form.wide) > 1.4 * form.radius
-    const cut = silhouetteFor(icon, size, long, chanceOf(disc.card + disc.id)())
-    const cell = this.#atlas.cell(`${icon} ${this.paths(icon).length} ${disc.owner} ${cut.parts.join('')}`, (pen) => printFigure(pen, cut, disc.owner, this.paths(icon)))
+    const { icon, cut, size } = bodyOf(world, display, cards, disc)
+    const drawing = this.paths(icon)
+    const name = `${icon} ${drawing.length} ${disc.owner} ${cut.parts.join('')}`
+    const cell = this.#atlas.cell(name, (pen) => printFigure(pen, cut, disc.owner, drawing))
     const tall = disc.pose && disc.pose.tall > 0 ? disc.pose.tall * world.scale : cut.tall * size
     return { disc, cut, size, cell, tall, broad: Math.min(size * cut.broad * 1.15, (tall * cut.broad) / cut.tall * 1.12) }
   }

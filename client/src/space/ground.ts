@@ -1,6 +1,6 @@
 import {
-  CanvasTexture, Color, ConeGeometry, DodecahedronGeometry, Group, InstancedMesh, Matrix4, Mesh, MeshStandardMaterial, Object3D,
-  PlaneGeometry, RepeatWrapping, SRGBColorSpace,
+  type BufferGeometry, CanvasTexture, Color, ConeGeometry, DodecahedronGeometry, Group, InstancedMesh, Matrix4, Mesh, MeshStandardMaterial,
+  Object3D, PlaneGeometry, RepeatWrapping, SRGBColorSpace,
 } from 'three'
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js'
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js'
@@ -23,7 +23,8 @@ export function groundTexture(world: World): CanvasTexture {
 /** The ground, what grows or lies on it, the wood round it and the desk below. */
 export function groundOf(world: World, texture: CanvasTexture): Group {
   const found = new Group()
-  const ground = new Mesh(new PlaneGeometry(world.width, world.depth), new MeshStandardMaterial({ map: texture, roughness: 1 }))
+  const material = new MeshStandardMaterial({ map: texture, roughness: 1 })
+  const ground = new Mesh(new PlaneGeometry(world.width, world.depth), material)
   ground.rotation.x = -Math.PI / 2
   ground.position.set(world.width / 2, 0, world.depth / 2)
   ground.receiveShadow = true
@@ -131,21 +132,23 @@ function planks(pen: CanvasRenderingContext2D, chance: () => number): void {
 function growth(world: World): Mesh[] {
   const { tufts: [green, many], pebbles } = PLACES[world.scene.place] ?? PLACES.meadow
   const chance = chanceOf(`growth ${world.scene.place}`)
-  const taken = Object.values(world.scene.areas).filter((area) => area.kind === 'terrain').map((area) =>
-    boxOf(pointsOf(area.ring, world.scene.height).map(([x, y]): Point => [x * world.scale, y * world.scale])))
+  const taken = Object.values(world.scene.areas).filter((area) => area.kind === 'terrain')
+    .map((area) => boxOf(pointsOf(area.ring, world.scene.height).map(([x, y]): Point => [x * world.scale, y * world.scale])))
   const spot = (): Point | null => {
     const [x, z] = [chance() * world.width, chance() * world.depth]
     return taken.some((box) => x > box.left && x < box.right && z > box.top && z < box.bottom) ? null : [x, z]
   }
-  const blades = [-0.5, 0, 0.5].map((lean) => new ConeGeometry(0.026, 0.17, 3).rotateZ(lean).translate(-lean * 0.11, 0.07, 0.02 * lean))
+  const blade = (lean: number) => new ConeGeometry(0.026, 0.17, 3).rotateZ(lean).translate(-lean * 0.11, 0.07, 0.02 * lean)
+  const blades = [-0.5, 0, 0.5].map(blade)
   const tuft = mergeGeometries(blades)
-  for (const blade of blades) blade.dispose()
+  for (const one of blades) one.dispose()
   const pebble = new DodecahedronGeometry(0.07, 0).scale(1, 0.55, 0.8)
-  return [strewn(tuft, green, many, spot, chance), strewn(pebble, pebbles, 90, spot, chance)].filter((mesh) => mesh.count > 0)
+  const all = [strewn(tuft, green, many, spot, chance), strewn(pebble, pebbles, 90, spot, chance)]
+  return all.filter((mesh) => mesh.count > 0)
 }
 
 function strewn(
-  shape: ConstructorParameters<typeof InstancedMesh>[0], colour: string, many: number, spot: () => Point | null, chance: () => number,
+  shape: BufferGeometry, colour: string, many: number, spot: () => Point | null, chance: () => number,
 ): InstancedMesh {
   const mesh = new InstancedMesh(shape, new MeshStandardMaterial({ roughness: 1, flatShading: true }), Math.max(1, many))
   const [one, tone, base] = [new Object3D(), new Color(), new Color(colour)]
@@ -201,7 +204,8 @@ function rim(world: World): Mesh[] {
   return sides.map(([x, z, long, turned], at) => {
     const grain = wood('#6a4429', '#2c1809', `rim ${at}`)
     grain.repeat.set(Math.max(1, Math.round(long / 8)), 1)
-    const side = new Mesh(new RoundedBoxGeometry(long, high, broad, 3, 0.16), new MeshStandardMaterial({ map: grain, roughness: 0.5 }))
+    const material = new MeshStandardMaterial({ map: grain, roughness: 0.5 })
+    const side = new Mesh(new RoundedBoxGeometry(long, high, broad, 3, 0.16), material)
     if (turned) side.rotation.y = Math.PI / 2
     side.position.set(x, -high / 2 + 0.16, z)
     side.castShadow = side.receiveShadow = true

@@ -146,11 +146,12 @@ function courses({ ring, bottom, top, chance }: Piece, low: string, high: string
 const standing: Builder = (piece) => courses(piece, '#8f836c', '#c9bda1')
 
 function roof({ ring, top, bottom, chance }: Piece): BufferGeometry[] {
-  const walls = painted(prism(ring, bottom, bottom + (top - bottom) * 0.62, 0.02), '#a5916d', '#dccba4')
-  if (ring.length !== 4) return [walls, painted(prism(ring, bottom + (top - bottom) * 0.6, top, 0.2), '#6f3324', '#a8563c')]
+  // What the rule sees is as tall at its corners as in its middle: the roof is low, and stands on high walls.
+  const walls = painted(prism(ring, bottom, bottom + (top - bottom) * 0.84, 0.02), '#a5916d', '#dccba4')
+  if (ring.length !== 4) return [walls, painted(prism(ring, bottom + (top - bottom) * 0.82, top, 0.2), '#6f3324', '#a8563c')]
   const { turn, long, broad } = along(ring)
   const [cx, cz] = centreOf(ring)
-  const eaves = bottom + (top - bottom) * 0.56
+  const eaves = bottom + (top - bottom) * 0.8
   const made = new CylinderGeometry(0.001, 1, 1, 4, 1)
   made.rotateY(Math.PI / 4)
   // A ridge in place of a point: the upper corners are pulled along the house.
@@ -163,7 +164,7 @@ function roof({ ring, top, bottom, chance }: Piece): BufferGeometry[] {
   made.rotateY(turn)
   made.translate(cx, (eaves + top) / 2, cz)
   const tone = chance() < 0.5 ? ['#6b2f20', '#b3583a'] : ['#51412f', '#8d7550']
-  const beams = [0, 0.5, 1].map((share) => box(0.09, (top - bottom) * 0.6, broad + 0.05, mixed(ring, share), bottom, turn, '#4a3522', '#5d452d'))
+  const beams = [0, 0.5, 1].map((share) => box(0.09, (top - bottom) * 0.82, broad + 0.05, mixed(ring, share), bottom, turn, '#4a3522', '#5d452d'))
   return [walls, painted(made, tone[0] as string, tone[1]), ...beams]
 }
 

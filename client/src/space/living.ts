@@ -8,14 +8,14 @@ import type { Stood } from './figures'
 import { Space } from './space'
 import type { Stand } from './stand'
 
-/** How fast the table turns, in radians a second; how far to each side; how long it rests between two entries, in milliseconds. */
+/** How fast the table turns, in radians a second; how far to each side; how long it rests between entries, in milliseconds. */
 const [TURN, SWAY, REST] = [0.1, 0.42, 260]
 /** A frame is drawn so often, in milliseconds; where one takes longer than this to draw, the table stands still. */
 const [OFTEN, SLOW] = [33, 70]
-/** How steeply one looks; how many of those who stand there are left out at each side; how much is seen round the others. */
+/** How steeply one looks; which share of those who stand there is left out at each side; how much is seen round them. */
 const [TILT, ASIDE, ROUND] = [0.47, 0.12, 2.2]
 
-/** A table that plays by itself: a position of a real match, slowly turning, and what was played from there, again and again. */
+/** A table that plays by itself: a position of a real match, slowly turning, and what was played from there. */
 export class Living {
   #space: Space
   #stage = new Stage()
@@ -29,7 +29,9 @@ export class Living {
   #seen = true
   #over = false
 
-  constructor(canvas: HTMLCanvasElement, private shown: Showcase & { display: Display }, paths: (icon: string) => string) {
+  constructor(
+    canvas: HTMLCanvasElement, private shown: Showcase & { display: Display }, paths: (icon: string) => string,
+  ) {
     this.#display = shown.display
     this.#scene = shown.scene
     this.#cards = Object.fromEntries(shown.cards.map((card) => [card.key, card]))
@@ -54,7 +56,8 @@ export class Living {
   /** Where most of them stand. */
   #fray(): Stand {
     const { world, eye, aspect } = this.#space
-    const fighters = Object.values(this.#scene.discs).filter((disc) => isFighter(this.#display, disc) && onTable(this.#scene, disc))
+    const fighters = Object.values(this.#scene.discs)
+      .filter((disc) => isFighter(this.#display, disc) && onTable(this.#scene, disc))
     const most = (values: number[]): [number, number] => {
       const [sorted, out] = [values.sort((a, b) => a - b), Math.floor(values.length * ASIDE)]
       return [(sorted[out] ?? 0) - ROUND, (sorted.at(-1 - out) ?? 0) + ROUND]
@@ -65,7 +68,8 @@ export class Living {
   }
 
   #resize(canvas: HTMLCanvasElement): void {
-    if (canvas.clientWidth > 0) this.#space.resize(canvas.clientWidth, canvas.clientHeight, Math.min(1.5, devicePixelRatio))
+    const { clientWidth: wide, clientHeight: high } = canvas
+    if (wide > 0) this.#space.resize(wide, high, Math.min(1.5, devicePixelRatio))
   }
 
   /** From one side to the other and back; where the machine is slow the table rests. */

@@ -39,7 +39,8 @@ function losses(display: Display): string[] {
 /** What of an entry of the log is worth a moment, while the scene is still as it was before. */
 export function moments(scene: Scene, display: Display, told: Told): Moment[] {
   const counted = losses(display)
-  const struck = told.changes.flatMap((change) => ofChange(scene, display, counted, change)).map((moment) => ({ ...moment, ...striker(scene, display, told, moment) }))
+  const struck = told.changes.flatMap((change) => ofChange(scene, display, counted, change))
+    .map((moment) => ({ ...moment, ...striker(scene, display, told, moment) }))
   const found = [...criticals(scene, display, told), ...struck]
   const dead = new Set(found.filter(({ kind }) => kind === 'death').map(({ at }) => at.join()))
   // Who dies of a blow dies, and is not hurt as well.
@@ -56,7 +57,8 @@ function striker(scene: Scene, display: Display, { about }: Told, { id, owner }:
 /** Whether something flew, from who did it to whom it happened. */
 export function isShot(scene: Scene, { id, by }: Moment): boolean {
   const [one, other] = [scene.discs[by], scene.discs[id]]
-  return one !== undefined && other !== undefined && Math.hypot(one.x - other.x, one.y - other.y) > FAR * Math.max(one.radius, other.radius)
+  if (!one || !other) return false
+  return Math.hypot(one.x - other.x, one.y - other.y) > FAR * Math.max(one.radius, other.radius)
 }
 
 /** What bodies do in these moments. */

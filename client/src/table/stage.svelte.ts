@@ -15,7 +15,7 @@ export interface Fallen {
   dice: Throw
 }
 
-/** What happens on the table before, or while, the scene says so: who is on the way, who strikes and who falls, which dice lie there. */
+/** What happens on the table before, or while, the scene says so: who is on the way, who strikes, who falls, which dice lie. */
 export class Stage {
   /** Whoever an entry of the log is about. */
   glanced = $state.raw<Set<string>>(new Set())
@@ -60,9 +60,11 @@ export class Stage {
     return this.#gestures.get(id)?.topple ?? 0
   }
 
-  /** Show what happened, from the scene before it: whoever moved goes his way, blows and deaths have their moment, all else is
-   * glanced at. Where the scene is ahead already, those who are gone from it stay until they have been seen to fall. */
-  play(scene: Scene, display: Display, told: Told[], pace: number, onmoment: (moment: Moment) => void, ahead = false): Promise<void> {
+  /** Show what happened, from the scene before it: whoever moved goes his way, blows and deaths have their moment, all
+   * else is glanced at. Where the scene is ahead already, those who are gone from it stay until they are seen to fall. */
+  play(
+    scene: Scene, display: Display, told: Told[], pace: number, onmoment: (moment: Moment) => void, ahead = false,
+  ): Promise<void> {
     const found = beats(scene, told)
     const seen = told.flatMap((entry) => moments(scene, display, entry))
     const acted = gestures(scene, seen)

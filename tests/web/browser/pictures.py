@@ -9,7 +9,7 @@ from typing import Any
 from games.samples import FIFTH, FOURTH, LARGE, ONE, OTHER, THIRD
 from playwright.sync_api import Page, expect
 
-from web.browser.chromium import DESK, PHONE, chromium, visit
+from web.browser.chromium import DESK, PHONE, SPACE, chromium, visit
 from web.browser.driver import Person
 from web.browser.seeded import CODE
 from web.browser.start import StartPage
@@ -88,7 +88,7 @@ def main() -> None:
     with (
         tempfile.TemporaryDirectory() as folder,
         Host(database(Path(folder)), code=CODE) as host,
-        chromium() as browser,
+        chromium(SPACE) as browser,
     ):
         with visit(browser, host.url, size=DESK) as context:
             page = context.new_page()
