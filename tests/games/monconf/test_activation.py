@@ -112,7 +112,7 @@ def test_second_thoughts_belong_to_the_step_of_confirming(board: PlayedBoard) ->
     board.activate(*ours[:2])
     board.play("rest", "rest")
     step = board.running
-    board.play(f"change:{ours[0].id}", "run", f"change:{ours[1].id}", "walk", f"change:{ours[1].id}", "rest")
+    board.play(f"change:{ours[0].id}", "run", f"change:{ours[1].id}", "walk")
     assert board.running is step
     request = board.play(f"change:{ours[0].id}", "turn", 90.0)
     assert (request.topic, request.about) == ("action", (ours[0].id,))
