@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 RALLY = "rally"
 GO, CHANGE = "go", "change"
 SEVERAL = 2
-SECOND_THOUGHTS = 3
+SECOND_THOUGHTS = 2
 """How often the order of a fighter may be changed."""
 
 
