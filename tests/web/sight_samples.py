@@ -1,7 +1,12 @@
 """What the rule says of sight in random positions, for the client's own test of what it draws.
 
+<<<<<<< HEAD
 `python -m web.sight_samples MANY ../client/src/space/sight-samples.json` from the folder of the tests; that file holds
 so many positions of each game with sight from the eye.
+=======
+`python -m web.sight_samples MANY ../client/src/space/sight-samples.json` from the folder of the tests: so many
+positions of each game with sight from the eye.
+>>>>>>> space
 """
 
 from __future__ import annotations
@@ -49,7 +54,7 @@ def positions(game: str, many: int) -> tuple[list[Any], list[Any]]:
                 bare = Scene(scene.width, scene.height, scene.unit, areas=areas, place=scene.place)
                 broad = [2 * disc.radius for disc in scene.discs.values() if disc.kind == "fighter"]
                 looks = {"terrain": display.terrain, "tall": display.tall, "base": sorted(broad)[len(broad) // 2]}
-                tables.append({"game": game, "scene": bare, **looks})
+                tables.append({"scene": bare, **looks})
             kept = {"eye": eye.eye, "columns": eye.columns, "heights": eye.heights, "hidden": eye.hidden_by}
             found.append({"table": len(tables) - 1, "seen": report.seen, **kept})
         if len(found) >= many or (seed > 3 and not found):

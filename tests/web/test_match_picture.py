@@ -14,10 +14,10 @@ from games.samples import ONE, OTHER, SMALL
 
 from escarmouche.play.rulebook import games, rulebook
 from escarmouche.play.scene import Area, Disc, Scene
-from escarmouche.web.http_messages import Showcase
 from escarmouche.web.raster import Raster
 from escarmouche.web.scene_picture import HEIGHT, WIDTH, Picture, picture_of
 from escarmouche.web.showcase import SIZES, is_shown, shown_file
+from escarmouche.web.showcase_message import Showcase
 from web.host import Host
 
 BLUE = (47, 116, 196)

@@ -147,7 +147,9 @@ export class Figures {
     const own = geometry.clone()
     if (material === this.#card) own.setAttribute('cell', new InstancedBufferAttribute(new Float32Array(who.flatMap(({ cell }) => cell)), 2))
     const mesh = new InstancedMesh(own, material, who.length)
-    mesh.castShadow = mesh.receiveShadow = true
+    // Rings and bases are low: what casts a shadow is card.
+    mesh.castShadow = material === this.#card
+    mesh.receiveShadow = true
     mesh.frustumCulled = false
     who.forEach((one, at) => mesh.setColorAt(at, colour?.(one) ?? WHITE))
     this.group.add(mesh)
@@ -210,7 +212,7 @@ function turned(facing: number, eye: number): number {
 /** A body cut from card: one wide and one high, its feet at the origin; its faces printed, its edge plain. */
 function cutShape({ parts }: Silhouette): BufferGeometry {
   const made = parts.flatMap((part) => part.split(/(?=M)/)).map((part) =>
-    new ExtrudeGeometry(drawn(part, 140), { depth: CARD * 100, curveSegments: 5, bevelEnabled: false }))
+    new ExtrudeGeometry(drawn(part, 140), { depth: CARD * 100, curveSegments: 3, bevelEnabled: false }))
   const whole = mergeGeometries(made)
   for (const part of made) part.dispose()
   const [position, normal, uv] = [whole.getAttribute('position'), whole.attributes.normal as BufferAttribute, whole.getAttribute('uv')]
@@ -233,11 +235,11 @@ function frame(): BufferGeometry {
   return whole
 }
 
-const ring = () => new TorusGeometry(0.47, 0.045, 6, 40).rotateX(Math.PI / 2).translate(0, BASE, 0)
+const ring = () => new TorusGeometry(0.47, 0.045, 4, 24).rotateX(Math.PI / 2).translate(0, BASE, 0)
 
 function notches(): BufferGeometry {
   const many = 18
-  const parts = Array.from({ length: many }, (_, at) => new TorusGeometry(0.47, 0.05, 5, 3, (Math.PI / many) * 1.25).rotateZ((at * 2 * Math.PI) / many))
+  const parts = Array.from({ length: many }, (_, at) => new TorusGeometry(0.47, 0.05, 3, 1, (Math.PI / many) * 1.25).rotateZ((at * 2 * Math.PI) / many))
   const whole = mergeGeometries(parts).rotateX(Math.PI / 2).translate(0, BASE, 0)
   for (const part of parts) part.dispose()
   return whole

@@ -8,7 +8,6 @@ import samples from './sight-samples.json?raw'
 import { World } from './world'
 
 interface Laid {
-  game: string
   scene: Scene
   terrain: Display['terrain']
   tall: string

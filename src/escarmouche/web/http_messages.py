@@ -492,16 +492,6 @@ class ReplayMessage(Struct):
     """What things of the players' own are called, by the message that names them."""
 
 
-class Showcase(Struct):
-    """GET /api/showcase/<game>: a position of a real match, and what was played from there."""
-
-    display: Display | None
-    """How the game is drawn; None as it is kept."""
-    scene: Scene
-    told: list[Told]
-    cards: list[Card]
-
-
 class PlayOn(Struct, forbid_unknown_fields=True):
     """POST /api/matches/<id>/branch: a new match from the start of a step of a finished one."""
 

@@ -15,8 +15,8 @@ from litestar import Response, get
 from escarmouche.play.content import package_file
 from escarmouche.play.rulebook import package_of, rulebook
 from escarmouche.web.allowances import SERVES
-from escarmouche.web.http_messages import Showcase
 from escarmouche.web.page import ASK_AGAIN, Page
+from escarmouche.web.showcase_message import Showcase
 from escarmouche.web.visit import Denied, Visit
 
 SIZES = ("large", "small")

