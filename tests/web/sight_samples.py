@@ -1,12 +1,7 @@
 """What the rule says of sight in random positions, for the client's own test of what it draws.
 
-<<<<<<< HEAD
-`python -m web.sight_samples MANY ../client/src/space/sight-samples.json` from the folder of the tests; that file holds
-so many positions of each game with sight from the eye.
-=======
 `python -m web.sight_samples MANY ../client/src/space/sight-samples.json` from the folder of the tests: so many
 positions of each game with sight from the eye.
->>>>>>> space
 """
 
 from __future__ import annotations
