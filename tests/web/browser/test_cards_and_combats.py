@@ -123,7 +123,7 @@ def test_a_melee_is_cut_and_the_dice_of_a_combat_are_split_on_the_table(page: Pa
     expect(page.locator("[data-link=combat]")).to_have_count(3)
     expect(page.locator("[data-link=cut]")).to_have_count(1)
     expect(page.locator("[data-link=cut]")).to_have_attribute(
-        "aria-label", "Zombie 1 et Conscrit du Griffon 2 sont séparés"
+        "aria-label", "Le Zombie 1 et le Conscrit du Griffon 2 sont séparés"
     )
     typist.play(LONG, lambda seen: seen["topic"] == "combat")
     typist.reach("section.ask .option[data-key='combat:3']", key="ArrowDown")

@@ -293,5 +293,5 @@ def test_a_whole_match_on_a_real_table(phone: Page, game: str) -> None:
 def test_games_that_have_a_companion_offer_it_on_the_start_page(phone: Page) -> None:
     for game in chain(REAL, [game for game in games() if rulebook(game).companion() is None][:1]):
         phone.goto("/")
-        phone.locator(f"input[name=game][value={game}]").check(force=True)
+        phone.locator("label.game").filter(has=phone.locator(f"input[value={game}]")).click()
         expect(phone.get_by_role("link", name="Compagnon")).to_have_count(1 if game in REAL else 0)
