@@ -1,4 +1,4 @@
-"""All that matches of a game tell, to be read aloud: `python -m conformance.read_aloud dysma fr`, from `tests`."""
+"""All that matches of a game tell, to be read aloud: `python -m conformance.read_aloud GAME fr`, from `tests`."""
 
 from __future__ import annotations
 

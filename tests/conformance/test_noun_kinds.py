@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from games.samples import FIFTH, ONE, OTHER, THIRD
 
 from escarmouche.play.grammar import grammars
 from escarmouche.play.noun_kinds import longest, written_kinds
@@ -65,15 +66,15 @@ def test_every_form_of_a_name_is_one_that_the_language_has(game: str, language: 
 @pytest.mark.parametrize(
     ("game", "told", "said"),
     [
-        ("dysma", "Roi gobelin", "du Roi gobelin"),
-        ("dysma", "Archer sylvain 2", "de l’Archer sylvain 2"),
-        ("dysma", "Elfes + Nains", "des Elfes + des Nains"),
-        ("monconf", "Goule 3", "de la Goule 3"),
-        ("monconf", "Ismaelle la Grise", "d’Ismaelle la Grise"),
-        ("monconf", "B : 3 × Goule", "de B : 3 × Goule"),
-        ("alkemy2", "Les Évadés du Pénitencier de la Dent", "des Évadés du Pénitencier de la Dent"),
-        ("alkemy2", "Hakan Ibn Suleman, le Borgne", "de Hakan Ibn Suleman, le Borgne"),
-        ("drakerys", "Brutes 1, Isha", "des Brutes 1, d’Isha"),
+        (THIRD, "Roi gobelin", "du Roi gobelin"),
+        (THIRD, "Archer sylvain 2", "de l’Archer sylvain 2"),
+        (THIRD, "Elfes + Nains", "des Elfes + des Nains"),
+        (FIFTH, "Goule 3", "de la Goule 3"),
+        (FIFTH, "Ismaelle la Grise", "d’Ismaelle la Grise"),
+        (FIFTH, "B : 3 × Goule", "de B : 3 × Goule"),
+        (ONE, "Les Évadés du Pénitencier de la Dent", "des Évadés du Pénitencier de la Dent"),
+        (ONE, "Hakan Ibn Suleman, le Borgne", "de Hakan Ibn Suleman, le Borgne"),
+        (OTHER, "Brutes 1, Isha", "des Brutes 1, d’Isha"),
     ],
 )
 def test_of_a_name(game: str, told: str, said: str) -> None:
