@@ -11,7 +11,7 @@ from escarmouche.play import explorer, game_odds
 
 __all__ = ["run", "toys"]
 
-TICK = 2.0**-12
+TICK = 2.0**-14
 """Seconds that seem to pass between two looks at the clock."""
 
 
