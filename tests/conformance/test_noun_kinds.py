@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from games.samples import FIFTH, ONE, OTHER, THIRD
 
-from escarmouche.play.grammar import grammars
+from escarmouche.play.grammar import agreed, grammars
 from escarmouche.play.noun_kinds import longest, written_kinds
 from escarmouche.play.printed_names import printed_rows
 from escarmouche.play.rulebook import games, packages_of, rulebook
@@ -80,3 +80,8 @@ def test_every_form_of_a_name_is_one_that_the_language_has(game: str, language: 
 def test_of_a_name(game: str, told: str, said: str) -> None:
     phrases = Phrases("fr", game)
     assert phrases.with_article("du", phrases.word(told)) == said
+
+
+def test_words_agree_with_gender_and_number() -> None:
+    words = ["seul", "seule", "seuls", "seules"]
+    assert [agreed(words, kind) for kind in ("masculine", "she", "masculine_plural", "feminine_plural")] == words
